@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use arena::contest::{Choice, Contender, Entry, Job, Openings, Pace, Rules, Trouble, play_all};
 use chess::ChessGame;
 use cpu_time::{ProcessTime, ThreadTime};
-use game::{Dice, Game, Record};
+use game::{Game, Record, Rng};
 use player::classic::Classic;
 use player::search::Control;
 use player::{Limits, Searcher};
@@ -182,7 +182,7 @@ impl Players {
     fn player(&self, seed: u64) -> Player {
         Player {
             searcher: self.depth.map(|depth| (Searcher::new(TABLE), depth)),
-            dice: Dice::new(seed),
+            rng: Rng::new(seed),
             spent: self.spent.clone(),
         }
     }
@@ -203,7 +203,7 @@ impl Entry<ChessGame> for Players {
 
 struct Player {
     searcher: Option<(Searcher, u32)>,
-    dice: Dice,
+    rng: Rng,
     spent: std::sync::Arc<AtomicU64>,
 }
 
@@ -212,7 +212,7 @@ impl Player {
         let Some((searcher, depth)) = &mut self.searcher else {
             let mut legal = Vec::new();
             record.position().legal_moves(&mut legal);
-            let lot = self.dice.number() as usize % legal.len().max(1);
+            let lot = self.rng.next_u64() as usize % legal.len().max(1);
             return legal.get(lot).copied();
         };
         let limits = Limits::depth(*depth);

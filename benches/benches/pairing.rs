@@ -3,7 +3,7 @@
 use arena::record::{Entrant, Meeting, Outcome, Record};
 use arena::swiss::pair;
 use cpu_time::ProcessTime;
-use game::{Dice, Side};
+use game::{Rng, Side};
 
 fn main() {
     for players in [100, 500] {
@@ -23,7 +23,7 @@ fn swiss(players: u32, rounds: usize) {
             .collect(),
         ..Record::default()
     };
-    let mut dice = Dice::new(7);
+    let mut rng = Rng::new(7);
     let begun = ProcessTime::now();
     let mut reading = std::time::Duration::ZERO;
     for _ in 0..rounds {
@@ -38,7 +38,7 @@ fn swiss(players: u32, rounds: usize) {
         reading += read.elapsed();
         let Ok(pairing) = pair(&record) else { return };
         for (white, black) in pairing.boards {
-            let (one, other) = match dice.number() % 10 {
+            let (one, other) = match rng.next_u64() % 10 {
                 0..3 => (Outcome::Draw, Outcome::Draw),
                 3..7 => (Outcome::Win, Outcome::Loss),
                 _ => (Outcome::Loss, Outcome::Win),

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use game::{Dice, Game, Record, Side};
+use game::{Game, Record, Rng, Side};
 use opponents::pad::{Options, Pad};
 use opponents::tac_tickle::{Training, train};
 use stratvision_benches::measure;
@@ -25,10 +25,10 @@ fn main() {
 
 /// Random positions in which there is something to decide.
 fn positions(count: usize) -> Vec<Position> {
-    let mut dice = Dice::new(1);
+    let mut rng = Rng::new(1);
     let mut positions = Vec::with_capacity(count);
     while positions.len() < count {
-        if let Some(found) = placement(dice.below(PLACEMENTS))
+        if let Some(found) = placement(rng.below(PLACEMENTS))
             && !has_line(found.first())
             && !has_line(found.second())
         {
@@ -81,9 +81,9 @@ fn deciding(positions: &[Position]) {
 }
 
 fn looking_up() {
-    let mut dice = Dice::new(2);
+    let mut rng = Rng::new(2);
     let asked: Vec<Placement> = (0..500_000)
-        .filter_map(|_| placement(dice.below(PLACEMENTS)))
+        .filter_map(|_| placement(rng.below(PLACEMENTS)))
         .collect();
     let count = asked.len() as f64;
     let stored: HashSet<Placement> = asked.iter().step_by(500).copied().collect();

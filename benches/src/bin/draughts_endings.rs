@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use cpu_time::ProcessTime;
-use draughts::tables::{Tables, Verdict};
+use draughts::tables::{TableValue, Tables};
 use draughts::{Board, DrawRules, Position};
 use game::{Record, Side};
 use player::damas::DraughtsEvaluator;
@@ -54,7 +54,7 @@ fn questions(tables: &Tables, count: usize) {
     for round in ["cold", "warm"] {
         let rate = per_second(boards.len(), || {
             for position in &boards {
-                black_box(tables.told(black_box(position)));
+                black_box(tables.probe(black_box(position)));
             }
         });
         println!(
@@ -75,8 +75,8 @@ fn questions(tables: &Tables, count: usize) {
             }
         });
         for position in &ruled {
-            let told = tables.told(position);
-            decided += usize::from(told.is_some_and(|told| told != Verdict::Draw));
+            let told = tables.probe(position);
+            decided += usize::from(told.is_some_and(|told| told != TableValue::Draw));
         }
         let unsure = 100.0 * (ruled.len() - sure) as f64 / decided.max(1) as f64;
         println!(

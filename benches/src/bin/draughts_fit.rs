@@ -88,14 +88,14 @@ fn play(games: u32, depth: u32, tables: Option<Arc<Tables>>) -> Vec<Sample> {
             }
             if let Some(tables) = &tables
                 && let Ok(Some(verdict)) =
-                    tables.verdict(record.position().board(), record.position().side_to_move())
+                    tables.try_probe(record.position().board(), record.position().side_to_move())
             {
-                use draughts::tables::Verdict;
+                use draughts::tables::TableValue;
                 let side = record.position().side_to_move();
                 result = Some(match verdict {
-                    Verdict::Draw => Outcome::Draw,
-                    Verdict::Win(_) => Outcome::Win(side),
-                    Verdict::Loss(_) => Outcome::Win(!side),
+                    TableValue::Draw => Outcome::Draw,
+                    TableValue::Win(_) => Outcome::Win(side),
+                    TableValue::Loss(_) => Outcome::Win(!side),
                 });
                 break;
             }

@@ -18,4 +18,4 @@ pub use ladder::{
     Book, BookError, Contest, ContestError, Ladder, MAX_BYTES as MAX_LADDER_BYTES, Period, Ranked,
     RatedGame, Refusal, Standing, ToldGame, limits as ladder_limits,
 };
-pub use sprt::{Sprt, Verdict};
+pub use sprt::{Sprt, SprtDecision};

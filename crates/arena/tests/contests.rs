@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::time::{Duration, Instant};
 
-use game::{Dice, Game, Outcome, Reason, Record, Side};
+use game::{Game, Outcome, Reason, Record, Rng, Side};
 use stratvision_arena::contest::{
     Activity, Adjudication, Choice, Clock, Contender, Detail, DrawRule, Entry, Job, Opening,
     Openings, Pace, Rules, Stopper, Tables, Trouble, Watcher, WinRule, play, play_all,
@@ -39,7 +39,7 @@ struct Player {
 
 struct Seated {
     habit: Habit,
-    dice: Dice,
+    rng: Rng,
     stopped: Arc<AtomicBool>,
     activity: Activity,
 }
@@ -55,7 +55,7 @@ impl Entry<Position> for Player {
         }
         Ok(Box::new(Seated {
             habit: self.habit,
-            dice: Dice::new(seed),
+            rng: Rng::new(seed),
             stopped: Arc::default(),
             activity: Activity::of(["never".to_owned()]),
         }))
@@ -83,7 +83,7 @@ impl Contender<Position> for Seated {
     fn choose(&mut self, record: &Record<Position>, _: &Pace) -> Result<Choice<Move>, Trouble> {
         let mut legal = Vec::new();
         record.position().legal_moves(&mut legal);
-        let random = legal[self.dice.below(legal.len())];
+        let random = legal[self.rng.below(legal.len())];
         let mut choice = Choice::of(random);
         match self.habit {
             Habit::Random | Habit::NeverStarts | Habit::NeverReady => {}
@@ -348,7 +348,7 @@ fn whoever_has_lost_on_time_stops_thinking() {
         fn open(&self, _: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
             Ok(Box::new(Seated {
                 habit: Habit::Obedient,
-                dice: Dice::new(1),
+                rng: Rng::new(1),
                 stopped: self.0.clone(),
                 activity: Activity::default(),
             }))

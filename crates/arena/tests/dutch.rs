@@ -5,7 +5,7 @@ use crate::support;
 
 use std::collections::BTreeSet;
 
-use game::{Dice, Side};
+use game::{Rng, Side};
 use stratvision_arena::record::{Outcome, Record};
 use stratvision_arena::swiss::{Pairing, Unpairable, pair};
 use stratvision_arena::trf;
@@ -160,10 +160,10 @@ fn absent_players_keep_their_numbers() {
 #[test]
 fn says_when_there_is_no_pairing() {
     let mut record = support::field(4, 5);
-    let mut dice = Dice::new(1);
+    let mut rng = Rng::new(1);
     for _ in 0..3 {
         let pairing = pair(&record).expect("three rounds are possible");
-        support::play(&mut record, &pairing, &mut dice, 0);
+        support::play(&mut record, &pairing, &mut rng, 0);
     }
     assert_eq!(pair(&record), Err(Unpairable::Impossible));
     record.rounds = Some(3);
@@ -176,12 +176,12 @@ fn says_when_there_is_no_pairing() {
 fn random_tournaments_keep_the_absolute_rules() {
     let mut paired = 0;
     for seed in 0..120 {
-        let mut dice = Dice::new(seed);
-        let count = 2 + dice.below(45);
-        let rounds = 1 + dice.below(11);
+        let mut rng = Rng::new(seed);
+        let count = 2 + rng.below(45);
+        let rounds = 1 + rng.below(11);
         let mut record = support::field(count, rounds);
         for round in 0..rounds {
-            support::announce_byes(&mut record, round, &mut dice);
+            support::announce_byes(&mut record, round, &mut rng);
             let pairing = match pair(&record) {
                 Ok(pairing) => pairing,
                 Err(Unpairable::Impossible | Unpairable::TooFew) => break,
@@ -189,7 +189,7 @@ fn random_tournaments_keep_the_absolute_rules() {
             };
             check(&record, round, &pairing, seed);
             assert_eq!(pair(&record).as_ref(), Ok(&pairing), "the same twice");
-            support::play(&mut record, &pairing, &mut dice, 8);
+            support::play(&mut record, &pairing, &mut rng, 8);
             paired += 1;
         }
     }

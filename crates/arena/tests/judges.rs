@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::time::Duration;
 
 use crate::support::play::{Lot, go_on, judged, plan_of, venue};
-use game::{Dice, Record};
+use game::{Record, Rng};
 use stratvision_arena::contest::{Choice, Contender, Entry, Pace, Trouble};
 use stratvision_arena::tournament::{
     Decision, Event, Inbox, Log, LogError, Plan, Progress, State, Status, Stop, Undecided, Unfit,
@@ -44,13 +44,13 @@ impl Entry<Position> for Slow {
     }
 
     fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
-        Ok(Box::new(SlowLot(Lot(Dice::new(seed)))))
+        Ok(Box::new(SlowLot(Lot(Rng::new(seed)))))
     }
 }
 
 impl Contender<Position> for SlowLot {
     fn choose(&mut self, record: &Record<Position>, pace: &Pace) -> Result<Choice<Move>, Trouble> {
-        std::thread::sleep(Duration::from_millis(3 + self.0.0.number() % 20));
+        std::thread::sleep(Duration::from_millis(3 + self.0.0.next_u64() % 20));
         self.0.choose(record, pace)
     }
 }

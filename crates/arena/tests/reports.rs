@@ -2,23 +2,23 @@
 
 use crate::support;
 
-use game::Dice;
+use game::Rng;
 use proptest::prelude::*;
 use stratvision_arena::record::{Forbidden, Points, Record};
 use stratvision_arena::swiss::pair;
 use stratvision_arena::trf::{self, Flavour};
 
 fn sample(seed: u64) -> Record {
-    let mut dice = Dice::new(seed);
-    let rounds = 2 + dice.below(7);
-    let mut record = support::field(2 + dice.below(30), rounds);
+    let mut rng = Rng::new(seed);
+    let rounds = 2 + rng.below(7);
+    let mut record = support::field(2 + rng.below(30), rounds);
     record.headings.push(("012".to_owned(), "Open".to_owned()));
-    for round in 0..1 + dice.below(rounds) {
-        support::announce_byes(&mut record, round, &mut dice);
+    for round in 0..1 + rng.below(rounds) {
+        support::announce_byes(&mut record, round, &mut rng);
         let Ok(pairing) = pair(&record) else { break };
-        support::play(&mut record, &pairing, &mut dice, 10);
+        support::play(&mut record, &pairing, &mut rng, 10);
     }
-    if dice.below(2) == 0 {
+    if rng.below(2) == 0 {
         record.forbidden.push(Forbidden {
             numbers: vec![1, 2],
             first_round: 1,

@@ -25,8 +25,8 @@ mod worth;
 use game::Side;
 use game::vocabulary::common::Common;
 use game::vocabulary::{
-    Category, Direct, Function, Kind, Parameter, Past, PieceType, Scene, Sided, Signature, Value,
-    Vocabulary,
+    Category, Direct, Function, Parameter, Past, PieceType, Scene, Sided, Signature, Value,
+    ValueKind, Vocabulary,
 };
 use shakmaty::{Bitboard, Board, Chess, Color, Position as _, Role, Square};
 use syntax::Bilingual;
@@ -135,7 +135,7 @@ const fn function(
     category: Category,
     about: About,
     parameters: &'static [Parameter],
-    result: Kind,
+    result: ValueKind,
     cost: u32,
     call: fn(&Scene<'_, ChessWords>, &[Value]) -> Value,
 ) -> Function<ChessWords> {
@@ -153,7 +153,7 @@ macro_rules! of_player {
     (squares $category:ident, $about:expr, $cost:expr, $measure:path) => {
         Function {
             direct: Some(Direct::Squares(of_player!(sided $measure, .0))),
-            ..function(Category::$category, $about, OWNER, Kind::Integer, $cost, |scene, a| {
+            ..function(Category::$category, $about, OWNER, ValueKind::Integer, $cost, |scene, a| {
                 count(of(a[0], |color| $measure(board(scene), color)))
             })
         }
@@ -162,7 +162,7 @@ macro_rules! of_player {
     (region $category:ident, $about:expr, $cost:expr, $measure:path) => {
         Function {
             direct: Some(Direct::Squares(of_player!(sided $measure, .0))),
-            ..function(Category::$category, $about, REGION_AND_OWNER, Kind::Integer, $cost, |scene, a| {
+            ..function(Category::$category, $about, REGION_AND_OWNER, ValueKind::Integer, $cost, |scene, a| {
                 count(of(a[1], |color| $measure(board(scene), color)) & region(a[0]))
             })
         }
@@ -170,7 +170,7 @@ macro_rules! of_player {
     (number $category:ident, $about:expr, $cost:expr, $measure:path) => {
         Function {
             direct: Some(Direct::Number(of_player!(sided $measure,))),
-            ..function(Category::$category, $about, OWNER, Kind::Integer, $cost, |scene, a| {
+            ..function(Category::$category, $about, OWNER, ValueKind::Integer, $cost, |scene, a| {
                 of(a[0], |color| $measure(board(scene), color)).into()
             })
         }
@@ -178,7 +178,7 @@ macro_rules! of_player {
     (truth $category:ident, $about:expr, $cost:expr, $measure:path) => {
         Function {
             direct: Some(Direct::Truth(of_player!(sided $measure,))),
-            ..function(Category::$category, $about, OWNER, Kind::Logical, $cost, |scene, a| {
+            ..function(Category::$category, $about, OWNER, ValueKind::Logical, $cost, |scene, a| {
                 of(a[0], |color| $measure(board(scene), color)).into()
             })
         }

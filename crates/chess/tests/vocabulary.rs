@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use game::Side;
 use game::vocabulary::{
-    Absent, Direct, Function, Kind, MOST_PARAMETERS, Moment, PieceValues, Scene, Sided, Value,
+    Absent, Direct, Function, MOST_PARAMETERS, Moment, PieceValues, Scene, Sided, Value, ValueKind,
     Vocabulary,
 };
 use proptest::prelude::*;
@@ -55,10 +55,10 @@ fn values(types: [f64; 6]) -> PieceValues {
 const USUAL: [f64; 6] = [1.0, 3.0, 3.0, 5.0, 9.0, 0.0];
 
 /// An argument as a set would write it: `{DAMA,REI}`, `e4`, `{e4,d5}`, `EU`, `OPONENTE`.
-fn argument(text: &str, me: Side) -> (Kind, Value) {
+fn argument(text: &str, me: Side) -> (ValueKind, Value) {
     match text {
-        "EU" => return (Kind::Owner, Value::Owner(Some(me))),
-        "OPONENTE" => return (Kind::Owner, Value::Owner(Some(!me))),
+        "EU" => return (ValueKind::Owner, Value::Owner(Some(me))),
+        "OPONENTE" => return (ValueKind::Owner, Value::Owner(Some(!me))),
         _ => {}
     }
     let lexicon = ChessWords::lexicon();
@@ -71,9 +71,9 @@ fn argument(text: &str, me: Side) -> (Kind, Value) {
         }
     }
     match (text.starts_with('{'), squares) {
-        (_, 0) => (Kind::Types, Value::Types(types)),
-        (true, squares) => (Kind::Squares, Value::Squares(squares)),
-        (false, squares) => (Kind::Square, Value::Squares(squares)),
+        (_, 0) => (ValueKind::Types, Value::Types(types)),
+        (true, squares) => (ValueKind::Squares, Value::Squares(squares)),
+        (false, squares) => (ValueKind::Square, Value::Squares(squares)),
     }
 }
 
@@ -82,7 +82,7 @@ fn ask(fen: &str, me: Side, question: &str) -> Value {
     let position = chess_from_fen(fen).unwrap();
     let mut words = question.split_whitespace();
     let function = function(words.next().unwrap());
-    let mut given: Vec<(Kind, Value)> = words.map(|text| argument(text, me)).collect();
+    let mut given: Vec<(ValueKind, Value)> = words.map(|text| argument(text, me)).collect();
     let arguments: Vec<Value> = function
         .signature
         .parameters
@@ -461,14 +461,14 @@ fn directly(
     }
 }
 
-fn kind_fits(kind: Kind, value: Value) -> bool {
+fn kind_fits(kind: ValueKind, value: Value) -> bool {
     match kind {
-        Kind::Integer => matches!(value, Value::Number(number) if number.fract() == 0.0),
-        Kind::Real => matches!(value, Value::Number(number) if number.is_finite()),
-        Kind::Logical => matches!(value, Value::Logical(_)),
-        Kind::Squares => matches!(value, Value::Squares(_)),
-        Kind::Types => matches!(value, Value::Types(types) if types < 64),
-        Kind::Pieces => matches!(value, Value::Pieces(_)),
+        ValueKind::Integer => matches!(value, Value::Number(number) if number.fract() == 0.0),
+        ValueKind::Real => matches!(value, Value::Number(number) if number.is_finite()),
+        ValueKind::Logical => matches!(value, Value::Logical(_)),
+        ValueKind::Squares => matches!(value, Value::Squares(_)),
+        ValueKind::Types => matches!(value, Value::Types(types) if types < 64),
+        ValueKind::Pieces => matches!(value, Value::Pieces(_)),
         _ => false,
     }
 }
@@ -491,10 +491,10 @@ proptest! {
                 .parameters
                 .iter()
                 .map(|wanted| match wanted.kind {
-                    Kind::Types => Value::Types(types),
-                    Kind::Squares => Value::Squares(flip(region)),
-                    Kind::Square => Value::Squares(flip(1 << other)),
-                    Kind::Owner => Value::Owner(players[owner].map(|side| if turned { !side } else { side })),
+                    ValueKind::Types => Value::Types(types),
+                    ValueKind::Squares => Value::Squares(flip(region)),
+                    ValueKind::Square => Value::Squares(flip(1 << other)),
+                    ValueKind::Owner => Value::Owner(players[owner].map(|side| if turned { !side } else { side })),
                     _ => Value::Number(f64::from(types) - 30.0),
                 })
                 .collect()

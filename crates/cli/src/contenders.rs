@@ -33,7 +33,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use arena::contest::{Choice, Contender, Entry, Objection, Pace, Tables, Trouble};
 use clap::ArgMatches;
-use game::{Dice, Game, Record};
+use game::{Game, Record, Rng};
 use knowledge::ShippedFile;
 use serde_json::json;
 use syntax::suggest::{closest, fold};
@@ -183,7 +183,7 @@ fn unknown<T>(word: &str, words: &str) -> Result<T, CliError> {
 /// Any legal move.
 struct Random(String);
 
-struct RandomPlayer(Dice);
+struct RandomPlayer(Rng);
 
 fn random<G: Game>(name: &str) -> Box<dyn Entry<G>> {
     Box::new(Random(name.to_owned()))
@@ -195,7 +195,7 @@ impl<G: Game> Entry<G> for Random {
     }
 
     fn open(&self, seed: u64) -> Result<Box<dyn Contender<G>>, Trouble> {
-        Ok(Box::new(RandomPlayer(Dice::new(seed))))
+        Ok(Box::new(RandomPlayer(Rng::new(seed))))
     }
 }
 
@@ -203,7 +203,7 @@ impl<G: Game> Contender<G> for RandomPlayer {
     fn choose(&mut self, record: &Record<G>, _: &Pace) -> Result<Choice<G::Move>, Trouble> {
         let mut legal = Vec::new();
         record.position().legal_moves(&mut legal);
-        let number = self.0.number() as usize % legal.len().max(1);
+        let number = self.0.next_u64() as usize % legal.len().max(1);
         legal
             .get(number)
             .map(|&chosen| Choice::of(chosen))

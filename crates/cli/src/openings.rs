@@ -88,7 +88,7 @@ fn usable<G: Game>(
 ) -> Result<Openings<G>, CliError> {
     openings.map_err(|error| {
         let (en, pt) = match &error {
-            OpeningError::Unread { number, reason } => (
+            OpeningError::Notation { number, reason } => (
                 format!("opening {number}: {}", reason.0.en),
                 format!("abertura {number}: {}", reason.0.pt),
             ),

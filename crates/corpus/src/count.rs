@@ -323,7 +323,7 @@ mod tests {
 
     fn count_in_two_ways(patterns: usize) {
         let width = patterns.div_ceil(u64::BITS as usize);
-        let mut dice = game::Dice::new(5);
+        let mut rng = game::Rng::new(5);
         let mut counter = Counter::new(patterns);
         let mut summed = vec![Tally::default(); patterns];
         let mut take = |counter: &mut Counter| {
@@ -354,12 +354,12 @@ mod tests {
                         let (mut valid, mut raw) = (vec![0; width], vec![0; width]);
                         for pattern in 0..patterns {
                             let (word, bit) = word_and_bit(pattern);
-                            if dice.below(4) == 0 {
+                            if rng.below(4) == 0 {
                                 valid[word] |= bit;
                                 valid_at[pattern] = true;
                                 finders[pattern] = true;
                             }
-                            if valid[word] & bit != 0 || dice.below(5) == 0 {
+                            if valid[word] & bit != 0 || rng.below(5) == 0 {
                                 raw[word] |= bit;
                                 raw_at[pattern] = true;
                             }

@@ -1,15 +1,15 @@
 //! Games drawn by lot.
 
-use game::Dice;
+use game::Rng;
 
 /// `wanted` numbers below `total`, each as likely as any other, in order.
 pub fn draw(total: u64, wanted: u64, seed: u64) -> Vec<u64> {
-    let mut dice = Dice::new(seed);
+    let mut rng = Rng::new(seed);
     let mut missing = wanted.min(total);
     let mut chosen = Vec::with_capacity(missing as usize);
     for number in 0..total {
         let left = total - number;
-        if (u128::from(dice.number()) * u128::from(left)) >> 64 < u128::from(missing) {
+        if (u128::from(rng.next_u64()) * u128::from(left)) >> 64 < u128::from(missing) {
             chosen.push(number);
             missing -= 1;
         }

@@ -136,7 +136,7 @@ pub struct Annotation {
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Type {
-    pub kind: game::vocabulary::Kind,
+    pub kind: game::vocabulary::ValueKind,
     pub span: Span,
 }
 

@@ -153,7 +153,7 @@ enum Board {
 #[derive(Debug, Default)]
 struct Locals {
     names: HashMap<String, usize>,
-    kinds: Vec<game::vocabulary::Kind>,
+    kinds: Vec<game::vocabulary::ValueKind>,
     places: Vec<TextRange>,
 }
 

@@ -36,7 +36,7 @@ pub(crate) mod dhj115_more_warnings;
 #[cfg(test)]
 pub(crate) mod testing;
 
-use game::vocabulary::Kind;
+use game::vocabulary::ValueKind;
 use syntax::{Lang, Message};
 
 /// At most this many characters of the source are repeated in a message.
@@ -68,19 +68,19 @@ pub(crate) fn both(text: impl Fn(Lang) -> String) -> Message {
 }
 
 /// A type as a noun with its article.
-pub(crate) fn kind_name(kind: Kind, lang: Lang) -> &'static str {
+pub(crate) fn kind_name(kind: ValueKind, lang: Lang) -> &'static str {
     match kind {
-        Kind::Integer => lang.pick("a whole number", "um número inteiro"),
-        Kind::Real => lang.pick("a number", "um número"),
-        Kind::Logical => lang.pick("a condition", "uma condição"),
-        Kind::Text => lang.pick("a text", "um texto"),
-        Kind::Square => lang.pick("a square", "uma casa"),
-        Kind::Squares => lang.pick("a region", "uma região"),
-        Kind::Type => lang.pick("a piece type", "um tipo de peça"),
-        Kind::Types => lang.pick("a set of piece types", "um conjunto de tipos de peça"),
-        Kind::Piece => lang.pick("a piece", "uma peça"),
-        Kind::Pieces => lang.pick("a set of pieces", "um conjunto de peças"),
-        Kind::Owner => lang.pick("a player", "um jogador"),
-        Kind::Stage => lang.pick("a stage", "uma etapa"),
+        ValueKind::Integer => lang.pick("a whole number", "um número inteiro"),
+        ValueKind::Real => lang.pick("a number", "um número"),
+        ValueKind::Logical => lang.pick("a condition", "uma condição"),
+        ValueKind::Text => lang.pick("a text", "um texto"),
+        ValueKind::Square => lang.pick("a square", "uma casa"),
+        ValueKind::Squares => lang.pick("a region", "uma região"),
+        ValueKind::Type => lang.pick("a piece type", "um tipo de peça"),
+        ValueKind::Types => lang.pick("a set of piece types", "um conjunto de tipos de peça"),
+        ValueKind::Piece => lang.pick("a piece", "uma peça"),
+        ValueKind::Pieces => lang.pick("a set of pieces", "um conjunto de peças"),
+        ValueKind::Owner => lang.pick("a player", "um jogador"),
+        ValueKind::Stage => lang.pick("a stage", "uma etapa"),
     }
 }

@@ -1,6 +1,6 @@
 //! The functions that a game offers to heuristic sets, as reference pages and help show them: chapters, names, parameters.
 
-use game::vocabulary::{Absent, Category, Kind, Signature};
+use game::vocabulary::{Absent, Category, Signature, ValueKind};
 use syntax::Lang;
 
 /// The chapters of the reference, in its order.
@@ -24,20 +24,20 @@ pub fn chapter(category: Category, lang: Lang) -> &'static str {
 }
 
 /// The keyword of a type.
-pub fn type_word(kind: Kind, lang: Lang) -> &'static str {
+pub fn type_word(kind: ValueKind, lang: Lang) -> &'static str {
     match kind {
-        Kind::Integer => lang.pick("INTEGER", "INTEIRO"),
-        Kind::Real => "REAL",
-        Kind::Logical => lang.pick("LOGICAL", "LOGICO"),
-        Kind::Text => lang.pick("TEXT", "TEXTO"),
-        Kind::Square => lang.pick("SQUARE", "CASA"),
-        Kind::Squares => lang.pick("SQUARE[]", "CASA[]"),
-        Kind::Type => lang.pick("PIECE_TYPE", "TIPO_PECA"),
-        Kind::Types => lang.pick("PIECE_TYPE[]", "TIPO_PECA[]"),
-        Kind::Piece => lang.pick("PIECE", "PECA"),
-        Kind::Pieces => lang.pick("PIECE[]", "PECA[]"),
-        Kind::Owner => lang.pick("player", "jogador"),
-        Kind::Stage => lang.pick("STAGE", "ETAPA"),
+        ValueKind::Integer => lang.pick("INTEGER", "INTEIRO"),
+        ValueKind::Real => "REAL",
+        ValueKind::Logical => lang.pick("LOGICAL", "LOGICO"),
+        ValueKind::Text => lang.pick("TEXT", "TEXTO"),
+        ValueKind::Square => lang.pick("SQUARE", "CASA"),
+        ValueKind::Squares => lang.pick("SQUARE[]", "CASA[]"),
+        ValueKind::Type => lang.pick("PIECE_TYPE", "TIPO_PECA"),
+        ValueKind::Types => lang.pick("PIECE_TYPE[]", "TIPO_PECA[]"),
+        ValueKind::Piece => lang.pick("PIECE", "PECA"),
+        ValueKind::Pieces => lang.pick("PIECE[]", "PECA[]"),
+        ValueKind::Owner => lang.pick("player", "jogador"),
+        ValueKind::Stage => lang.pick("STAGE", "ETAPA"),
     }
 }
 

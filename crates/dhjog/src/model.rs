@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use game::vocabulary::{Kind, MOST_TYPES};
+use game::vocabulary::{MOST_TYPES, ValueKind};
 use syntax::{Lang, TextRange};
 
 pub use crate::ast::{Operator, RuleKind};
@@ -71,8 +71,8 @@ pub struct Function {
     /// Their number; they are the first locals.
     pub parameters: usize,
     /// Types, by number.
-    pub locals: Vec<Kind>,
-    pub result: Kind,
+    pub locals: Vec<ValueKind>,
+    pub result: ValueKind,
     /// Every path through them returns.
     pub commands: Vec<Command>,
 }
@@ -113,7 +113,7 @@ impl Command {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Expr {
     pub node: Node,
-    pub kind: Kind,
+    pub kind: ValueKind,
     pub range: TextRange,
 }
 
@@ -203,7 +203,7 @@ impl Expr {
                 let (left, right) = (left.number()?, right.number()?);
                 compare(*operator, left, right)
             }
-            Node::Binary(operator, left, right) if left.kind == Kind::Logical => {
+            Node::Binary(operator, left, right) if left.kind == ValueKind::Logical => {
                 let (left, right) = (left.truth()?, right.truth()?);
                 match operator {
                     Operator::Equal => Some(left == right),

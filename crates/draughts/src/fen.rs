@@ -1,6 +1,6 @@
 //! Positions as text: `W:W21,22,K31:B1,2` or `W:Wa3,c3,Ke1:Bb8,d8`.
 
-use game::{Game, Side, Unread};
+use game::{Game, NotationError, Side};
 use syntax::Message;
 
 use crate::board::{Board, MOST_PIECES};
@@ -59,7 +59,7 @@ const LONGEST: usize = 400;
 
 /// Reads a position with squares by letters or numbers. `H` and `F` fields are understood as lidraughts writes them: plies of
 /// kings alone, and the number of the move.
-pub fn read(text: &str, numbering: Numbering) -> Result<Position, Unread> {
+pub fn read(text: &str, numbering: Numbering) -> Result<Position, NotationError> {
     let text = text.trim().trim_end_matches('.');
     if text.len() > LONGEST {
         return Err(unread(
@@ -116,7 +116,7 @@ pub fn read(text: &str, numbering: Numbering) -> Result<Position, Unread> {
     Ok(Position::new(board, side).with_counters(counters))
 }
 
-fn number(field: &str, digits: &str) -> Result<u16, Unread> {
+fn number(field: &str, digits: &str) -> Result<u16, NotationError> {
     digits.parse().map_err(|_| {
         unread(
             format!("'{field}': expected a number"),
@@ -131,7 +131,7 @@ fn place(
     list: &str,
     seen: &mut [bool; 2],
     numbering: Numbering,
-) -> Result<(), Unread> {
+) -> Result<(), NotationError> {
     if std::mem::replace(&mut seen[side.index()], true) {
         let letter = letter(side);
         return Err(unread(
@@ -187,7 +187,7 @@ fn numbered_range(first: &str, last: &str, numbering: Numbering) -> Option<Vec<S
         .collect()
 }
 
-fn check(board: &Board) -> Result<(), Unread> {
+fn check(board: &Board) -> Result<(), NotationError> {
     for side in Side::BOTH {
         if let Some(square) = squares(board.men(side) & Board::goal(side)).next() {
             return Err(unread(
@@ -206,6 +206,6 @@ fn check(board: &Board) -> Result<(), Unread> {
     Ok(())
 }
 
-fn unread(en: impl Into<String>, pt: impl Into<String>) -> Unread {
-    Unread(Message::new(en, pt))
+fn unread(en: impl Into<String>, pt: impl Into<String>) -> NotationError {
+    NotationError(Message::new(en, pt))
 }

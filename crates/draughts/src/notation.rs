@@ -1,6 +1,6 @@
 //! Moves as people write them: `c3-d4`, `22-18`, `a1xc3xe5`.
 
-use game::{Game, Unread};
+use game::{Game, NotationError};
 use syntax::Message;
 
 use crate::moves::Move;
@@ -88,7 +88,7 @@ fn telling_way(position: &Position, chosen: Move) -> Vec<Square> {
 
 /// Reads a legal move: two squares, or the whole way of a capture, by letters or numbers, with `-`, `x`, `:` or
 /// nothing between them.
-pub fn read(position: &Position, text: &str, numbering: Numbering) -> Result<Move, Unread> {
+pub fn read(position: &Position, text: &str, numbering: Numbering) -> Result<Move, NotationError> {
     let text = text.trim();
     let Some(squares) = read_squares(text, numbering) else {
         return Err(unread(
@@ -174,7 +174,7 @@ pub fn read_square(text: &str, numbering: Numbering) -> Option<Square> {
     }
 }
 
-fn illegal(position: &Position, text: &str, legal: &[Move]) -> Unread {
+fn illegal(position: &Position, text: &str, legal: &[Move]) -> NotationError {
     if legal.is_empty() {
         return unread(
             format!("'{text}': the game is over, there are no moves"),
@@ -203,6 +203,6 @@ fn list(position: &Position, moves: &[Move]) -> String {
         .join(", ")
 }
 
-fn unread(en: String, pt: String) -> Unread {
-    Unread(Message::new(en, pt))
+fn unread(en: String, pt: String) -> NotationError {
+    NotationError(Message::new(en, pt))
 }

@@ -1,6 +1,6 @@
 //! A position of a game: pieces, side to move, draw rules and their counters.
 
-use game::{End, Game, Reason, Side, Unread, mix};
+use game::{End, Game, NotationError, Reason, Side, mix};
 
 use crate::board::Board;
 use crate::moves::Move;
@@ -128,7 +128,7 @@ impl Game for Position {
         format!("{}{sign}{}", chosen.from(), chosen.to())
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, Unread> {
+    fn read_move(&self, text: &str) -> Result<Move, NotationError> {
         notation::read(self, text, notation::Numbering::B8)
     }
 
@@ -136,7 +136,7 @@ impl Game for Position {
         fen::algebraic(self)
     }
 
-    fn read(text: &str) -> Result<Position, Unread> {
+    fn read(text: &str) -> Result<Position, NotationError> {
         fen::read(text, notation::Numbering::B8)
     }
 }

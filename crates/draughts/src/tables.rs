@@ -8,33 +8,33 @@
 //! |---|---|
 //! | `class` | classes of material, the order of solving |
 //! | `index` | placements as numbers and back |
-//! | `value` | verdicts and the bytes that hold them |
-//! | `known` | tables in memory while others are being solved |
+//! | `value` | values and the bytes that hold them |
+//! | `solved` | tables in memory while others are being solved |
 //! | `solve` | retrograde analysis of a class and its mirror |
 //! | `file` | one table on disk, mapped: compressed blocks with checksums |
 //! | `build` | solving all classes up to a number of pieces, resuming what is there |
 //! | `verify` | deriving every value again from its successors |
 //! | `probe` | asking the tables on disk |
 //! | `counted` | wins under draw rules |
-//! | `trouble` | what goes wrong with them, in both languages |
+//! | `error` | their errors, in both languages |
 
 mod build;
 mod class;
 mod counted;
+mod error;
 mod file;
 mod index;
-mod known;
 mod probe;
 mod solve;
-mod trouble;
+mod solved;
 mod value;
 mod verify;
 
 pub use build::{Built, Progress, build};
 pub use class::{Class, MOST_TABLE_PIECES};
 pub use counted::{LONG_LOOK, SHORT_LOOK, Standing};
+pub use error::{Damage, TableError};
 pub use file::{Summary, read_bytes};
-pub use probe::{Answer, Tables};
-pub use trouble::{Damage, TableError};
-pub use value::Verdict;
+pub use probe::{BestPlay, Tables};
+pub use value::TableValue;
 pub use verify::{Mismatch, verify};

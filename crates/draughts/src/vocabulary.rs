@@ -2,7 +2,8 @@
 
 use game::vocabulary::common::Common;
 use game::vocabulary::{
-    Category, Function, Kind, Parameter, PieceType, Region, Scene, Signature, Value, Vocabulary,
+    Category, Function, Parameter, PieceType, Region, Scene, Signature, Value, ValueKind,
+    Vocabulary,
 };
 use game::{Game, Side};
 use syntax::Bilingual;
@@ -103,7 +104,7 @@ const OWN: &[Function<DraughtsWords>] = &[
             &["MOBILIDADE"],
             &["MOBILITY"],
             OWNER,
-            Kind::Integer,
+            ValueKind::Integer,
             4,
             Bilingual {
                 en: "how many moves the player would have if nothing could be taken",
@@ -123,7 +124,7 @@ const OWN: &[Function<DraughtsWords>] = &[
             &["PODE_CAPTURAR"],
             &["CAN_CAPTURE"],
             OWNER,
-            Kind::Logical,
+            ValueKind::Logical,
             4,
             Bilingual {
                 en: "the player can capture, or could if it were their turn",
@@ -143,7 +144,7 @@ const OWN: &[Function<DraughtsWords>] = &[
             &["PASSOS_ATE_COROACAO"],
             &["STEPS_TO_PROMOTION"],
             OWNER,
-            Kind::Integer,
+            ValueKind::Integer,
             4,
             Bilingual {
                 en: "how many steps all men of the player are away from promotion",

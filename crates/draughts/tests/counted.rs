@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::support::{Chance, random_board};
 use game::{Game, Outcome, Side};
-use stratvision_draughts::tables::{LONG_LOOK, Standing, Tables, Verdict, build};
+use stratvision_draughts::tables::{LONG_LOOK, Standing, TableValue, Tables, build};
 use stratvision_draughts::{Board, Counters, DrawRules, Position};
 
 fn tables(pieces: u32) -> (tempfile::TempDir, Tables) {
@@ -50,11 +50,11 @@ impl Forced {
     }
 }
 
-fn winner(position: &Position, verdict: Verdict) -> Option<Side> {
+fn winner(position: &Position, verdict: TableValue) -> Option<Side> {
     match verdict {
-        Verdict::Win(_) => Some(position.side_to_move()),
-        Verdict::Loss(_) => Some(!position.side_to_move()),
-        Verdict::Draw => None,
+        TableValue::Win(_) => Some(position.side_to_move()),
+        TableValue::Loss(_) => Some(!position.side_to_move()),
+        TableValue::Draw => None,
     }
 }
 
@@ -81,7 +81,7 @@ fn what_a_count_cancels_is_told_and_what_it_leaves_too() {
             if position.end(&position.moves()).is_some() {
                 continue;
             }
-            let Some(verdict) = tables.told(&position) else {
+            let Some(verdict) = tables.probe(&position) else {
                 continue;
             };
             let Some(winner) = winner(&position, verdict) else {
@@ -131,7 +131,7 @@ fn two_kings_against_a_king_and_a_man_under_the_five_moves() {
             same_balance: 4 + chance.below(4) as u16,
             main_road: 0,
         });
-        let Some(verdict) = tables.told(&position) else {
+        let Some(verdict) = tables.probe(&position) else {
             continue;
         };
         if winner(&position, verdict) != Some(strong) {
@@ -156,7 +156,7 @@ fn without_counts_every_verdict_stands() {
     for _ in 0..500 {
         let board = random_board(&mut chance, 3);
         let position = Position::new(board, Side::White).with_rules(DrawRules::NONE);
-        if let Some(verdict) = tables.told(&position) {
+        if let Some(verdict) = tables.probe(&position) {
             assert_eq!(tables.certain(&position), Some(verdict));
             assert_eq!(
                 tables.standing(&position, verdict, LONG_LOOK),
@@ -170,7 +170,7 @@ fn without_counts_every_verdict_stands() {
 fn what_is_damaged_or_missing_is_left_out_and_told() {
     let (folder, whole) = tables(3);
     assert!(whole.check().is_ok());
-    assert!(whole.trouble().is_none());
+    assert!(whole.first_error().is_none());
     let file = folder.path().join("1m1k-0m1k.svt");
     let mut bytes = std::fs::read(&file).unwrap();
     *bytes.last_mut().unwrap() ^= 1;
@@ -183,9 +183,9 @@ fn what_is_damaged_or_missing_is_left_out_and_told() {
     let mut chance = Chance::new(5);
     for _ in 0..20_000 {
         let board = random_board(&mut chance, 3);
-        damaged.told(&Position::new(board, Side::White));
+        damaged.probe(&Position::new(board, Side::White));
     }
-    assert!(damaged.trouble().is_some());
+    assert!(damaged.first_error().is_some());
     // Cut short by another program while it is mapped: told, not the end of the process.
     let (cut, _) = Tables::open_whole(folder.path());
     let half = bytes.len() as u64 / 2;

@@ -7,7 +7,9 @@ use crate::support::{Chance, random_board};
 use game::{Game, Side};
 use serde_json::Value;
 use stratvision_draughts::Position;
-use stratvision_draughts::tables::{Class, TableError, Tables, Verdict, build, read_bytes, verify};
+use stratvision_draughts::tables::{
+    Class, TableError, TableValue, Tables, build, read_bytes, verify,
+};
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
 
@@ -66,11 +68,11 @@ fn counts_agree(tables: &Tables, pieces: u64) -> usize {
             "{class}"
         );
         let farthest = Position::read(entry["longest_win_fen"].as_str().unwrap()).unwrap();
-        let verdict = tables.verdict(farthest.board(), Side::White).unwrap();
+        let verdict = tables.try_probe(farthest.board(), Side::White).unwrap();
         if summary.wins > 0 {
             assert_eq!(
                 verdict,
-                Some(Verdict::Win(u16::from(summary.longest_win))),
+                Some(TableValue::Win(u16::from(summary.longest_win))),
                 "{class}"
             );
         }
@@ -84,22 +86,22 @@ fn endings_agree(tables: &Tables) -> usize {
     for entry in golden(include_str!("data/endings.json")) {
         let fen = entry["fen"].as_str().unwrap();
         let position = Position::read(fen).unwrap();
-        let Some(answer) = tables.answer(&position).unwrap() else {
+        let Some(answer) = tables.best_play(&position).unwrap() else {
             continue;
         };
         assert_eq!(
-            answer.verdict.name(),
+            answer.value.name(),
             entry["value"].as_str().unwrap(),
             "{fen}"
         );
         assert_eq!(
-            answer.verdict.distance().map(u64::from),
+            answer.value.distance().map(u64::from),
             entry["distance"].as_u64(),
             "{fen}"
         );
         assert_eq!(
             answer.best.is_empty(),
-            answer.verdict == Verdict::Loss(0),
+            answer.value == TableValue::Loss(0),
             "{fen}"
         );
         compared += 1;
@@ -168,12 +170,12 @@ fn play_to_the_end(tables: &Tables, pieces: u32) {
         }
         let side = Side::BOTH[chance.below(2)];
         let mut position = Position::new(board, side);
-        let first = tables.answer(&position).unwrap().unwrap();
-        let Some(distance) = first.verdict.distance() else {
+        let first = tables.best_play(&position).unwrap().unwrap();
+        let Some(distance) = first.value.distance() else {
             continue;
         };
         for _ in 0..distance {
-            let answer = tables.answer(&position).unwrap().unwrap();
+            let answer = tables.best_play(&position).unwrap().unwrap();
             position.play(answer.best[chance.below(answer.best.len())]);
         }
         assert!(
@@ -181,7 +183,7 @@ fn play_to_the_end(tables: &Tables, pieces: u32) {
             "{}",
             Position::new(board, side).text()
         );
-        let winner = if matches!(first.verdict, Verdict::Win(_)) {
+        let winner = if matches!(first.value, TableValue::Win(_)) {
             side
         } else {
             !side
@@ -377,15 +379,15 @@ fn answers_are_the_same_with_hardly_any_memory() {
     let folder = tempfile::tempdir().unwrap();
     let tables = built(folder.path(), 4);
     let most = 200_000;
-    let small = Tables::open(folder.path()).unwrap().keeping(most);
+    let small = Tables::open(folder.path()).unwrap().with_cache_limit(most);
     let ask = |seed: u64| {
         let mut chance = Chance::new(seed);
         for _ in 0..3_000 {
             let board = random_board(&mut chance, 2);
             let side = Side::BOTH[chance.below(2)];
             assert_eq!(
-                small.verdict(&board, side).unwrap(),
-                tables.verdict(&board, side).unwrap()
+                small.try_probe(&board, side).unwrap(),
+                tables.try_probe(&board, side).unwrap()
             );
         }
     };
@@ -393,6 +395,10 @@ fn answers_are_the_same_with_hardly_any_memory() {
         scope.spawn(|| ask(7));
         scope.spawn(|| ask(8));
     });
-    assert!((1..=most).contains(&small.kept()), "{}", small.kept());
-    assert!(tables.kept() > most);
+    assert!(
+        (1..=most).contains(&small.cached_bytes()),
+        "{}",
+        small.cached_bytes()
+    );
+    assert!(tables.cached_bytes() > most);
 }

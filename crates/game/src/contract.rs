@@ -10,7 +10,7 @@ use crate::{End, Side};
 /// Text that is no position or no legal move, with what is wrong about it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .0.en)]
-pub struct Unread(pub Message);
+pub struct NotationError(pub Message);
 
 /// The state of a game for two players who move in turn and see everything.
 ///
@@ -61,11 +61,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     fn bare_move_text(chosen: Self::Move) -> String;
 
     /// Reads a legal move as people write it.
-    fn read_move(&self, text: &str) -> Result<Self::Move, Unread>;
+    fn read_move(&self, text: &str) -> Result<Self::Move, NotationError>;
 
     /// The position as text (FEN or the game's own).
     fn text(&self) -> String;
 
     /// Reads a position.
-    fn read(text: &str) -> Result<Self, Unread>;
+    fn read(text: &str) -> Result<Self, NotationError>;
 }

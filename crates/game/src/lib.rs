@@ -7,23 +7,23 @@
 //! | `side` | the two sides |
 //! | `outcome` | who won, and by what |
 //! | `record` | a game in progress: its moves, repetition, taking back |
-//! | `dice` | chance from a seed |
+//! | `rng` | chance from a seed |
 //! | `perft` | counting positions, the measure of move generators |
 //! | [`vocabulary`] | what a game tells the language of heuristics |
 
 mod contract;
-mod dice;
 mod outcome;
 mod perft;
+mod random;
 mod record;
 mod side;
 mod tactics;
 pub mod vocabulary;
 
-pub use contract::{Game, Unread};
-pub use dice::{Dice, mix};
+pub use contract::{Game, NotationError};
 pub use outcome::{End, Outcome, Reason};
 pub use perft::{divide, perft};
+pub use random::{Rng, mix};
 pub use record::Record;
 pub use side::Side;
 pub use tactics::Tactics;

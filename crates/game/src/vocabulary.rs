@@ -17,7 +17,7 @@ pub use function::{
 pub use lexicon::{Lexicon, PieceType, Region};
 pub use piece_values::PieceValues;
 pub use scene::{Moment, Scene};
-pub use value::{Kind, LARGEST_VALUE, Value, clamped};
+pub use value::{LARGEST_VALUE, Value, ValueKind, clamped};
 
 use crate::Side;
 

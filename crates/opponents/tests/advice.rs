@@ -124,14 +124,14 @@ fn black_has(library: &Library, name: &str, position: &ChessGame) -> bool {
 
 /// Positions of random games.
 fn positions(count: u64) -> Vec<ChessGame> {
-    let mut dice = game::Dice::new(7);
+    let mut rng = game::Rng::new(7);
     let mut found = Vec::new();
     for _ in 0..count {
         let mut record = Record::new(ChessGame::initial());
         for ply in 0..60 {
             let mut legal = Vec::new();
             record.position().legal_moves(&mut legal);
-            let Some(chosen) = dice.pick(&legal) else {
+            let Some(chosen) = rng.pick(&legal) else {
                 break;
             };
             record.play(chosen);

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use game::{End, Game, Reason, Record, Side, Unread};
+use game::{End, Game, NotationError, Reason, Record, Side};
 use stratvision_opponents::pad::{
     Class, Concerns, Favour, Ground, LossMemory, NoMemory, Options, Pad,
 };
@@ -89,16 +89,16 @@ impl Game for Noughts {
         chosen.to_string()
     }
 
-    fn read_move(&self, text: &str) -> Result<u8, Unread> {
+    fn read_move(&self, text: &str) -> Result<u8, NotationError> {
         text.parse()
-            .map_err(|_| Unread(Message::new("no square", "não é casa")))
+            .map_err(|_| NotationError(Message::new("no square", "não é casa")))
     }
 
     fn text(&self) -> String {
         format!("{:?}", self.marks)
     }
 
-    fn read(_: &str) -> Result<Noughts, Unread> {
+    fn read(_: &str) -> Result<Noughts, NotationError> {
         Ok(Noughts::initial())
     }
 }

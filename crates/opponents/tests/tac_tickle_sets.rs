@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use dhjog::{Program, Purpose};
 use game::vocabulary::Vocabulary;
-use game::{Dice, Game, Side};
+use game::{Game, Rng, Side};
 use player::Evaluator;
 use stratvision_opponents::tac_tickle::{
     Contestant, Follows, HeuristicSet, Mobility, Searching, Series, Tally,
@@ -37,14 +37,9 @@ fn formula(text: &str) -> HeuristicSet {
 }
 
 fn positions() -> Vec<Position> {
-    let mut dice = Dice::new(3);
+    let mut rng = Rng::new(3);
     (0..400)
-        .filter_map(|_| {
-            Some((
-                placement(dice.below(PLACEMENTS))?,
-                Side::BOTH[dice.below(2)],
-            ))
-        })
+        .filter_map(|_| Some((placement(rng.below(PLACEMENTS))?, Side::BOTH[rng.below(2)])))
         .filter(|(placement, _)| !has_line(placement.first()) && !has_line(placement.second()))
         .map(|(placement, turn)| Position::new(placement, turn))
         .collect()

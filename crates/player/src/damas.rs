@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use draughts::evaluation::{Reading, Weights, positional, strong, triangle};
-use draughts::tables::{LONG_LOOK, SHORT_LOOK, Standing, Tables, Verdict};
+use draughts::tables::{LONG_LOOK, SHORT_LOOK, Standing, TableValue, Tables};
 use draughts::{Move, Position};
 use game::{Game, Record, Side};
 
@@ -80,15 +80,15 @@ impl DraughtsEvaluator {
 
     /// The exact result from the tables, if no draw rule can end the game before: neither a present count nor a stricter
     /// one that a capture or promotion starts on the way. `None` if a table is damaged.
-    pub fn verdict(&self, position: &Position) -> Option<Verdict> {
+    pub fn verdict(&self, position: &Position) -> Option<TableValue> {
         self.tables.as_deref()?.certain(position)
     }
 
     /// The result from the tables without draw rules, and what the draw rules make of it. Slower than
     /// [`DraughtsEvaluator::verdict`]; meant for display.
-    pub fn table_result(&self, position: &Position) -> Option<(Verdict, Standing)> {
+    pub fn table_result(&self, position: &Position) -> Option<(TableValue, Standing)> {
         let tables = self.tables.as_deref()?;
-        let verdict = tables.told(position)?;
+        let verdict = tables.probe(position)?;
         Some((verdict, tables.standing(position, verdict, SHORT_LOOK)))
     }
 
@@ -119,9 +119,9 @@ impl DraughtsEvaluator {
         if position.board().occupied().count_ones() > tables.pieces() {
             return 0;
         }
-        let (side, plies) = match tables.told(position) {
-            Some(Verdict::Win(plies)) => (position.side_to_move(), plies),
-            Some(Verdict::Loss(plies)) => (!position.side_to_move(), plies),
+        let (side, plies) = match tables.probe(position) {
+            Some(TableValue::Win(plies)) => (position.side_to_move(), plies),
+            Some(TableValue::Loss(plies)) => (!position.side_to_move(), plies),
             _ => return 0,
         };
         let unit = self.unit();
@@ -149,9 +149,9 @@ impl Evaluator<Position> for DraughtsEvaluator {
             return None;
         }
         Some(match self.verdict(position)? {
-            Verdict::Win(plies) => Certain::Win(plies.into()),
-            Verdict::Loss(plies) => Certain::Loss(plies.into()),
-            Verdict::Draw => Certain::Draw,
+            TableValue::Win(plies) => Certain::Win(plies.into()),
+            TableValue::Loss(plies) => Certain::Loss(plies.into()),
+            TableValue::Draw => Certain::Draw,
         })
     }
 

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
-use draughts::tables::{LONG_LOOK, Standing, Tables, Verdict, build};
+use draughts::tables::{LONG_LOOK, Standing, TableValue, Tables, build};
 use draughts::{Board, Counters, DrawRules, Move, Position};
 use game::{Game, Outcome, Record, Side};
 use stratvision_player::damas::{DraughtsEvaluator, DraughtsHeuristic, FirstMoves};
@@ -103,7 +103,7 @@ fn outcome(start: Position, player: Side, plies: usize, chance: &mut Chance) -> 
         let chosen = if record.position().side_to_move() == player {
             think(&mut searcher, &evaluator, &record, 3).best().unwrap()
         } else {
-            let best = tables().answer(record.position()).unwrap().unwrap().best;
+            let best = tables().best_play(record.position()).unwrap().unwrap().best;
             best[chance.below(best.len())]
         };
         record.play(chosen);
@@ -127,13 +127,13 @@ fn won_endings_are_won_and_drawn_ones_not_lost() {
     while won < wanted || drawn < wanted {
         let start = chance.position(most).with_rules(DrawRules::NONE);
         let side = start.side_to_move();
-        match tables().verdict(start.board(), side).unwrap().unwrap() {
-            Verdict::Win(_) if won < wanted => {
+        match tables().try_probe(start.board(), side).unwrap().unwrap() {
+            TableValue::Win(_) if won < wanted => {
                 let result = outcome(start, side, 200, &mut chance);
                 assert_eq!(result, Some(Outcome::Win(side)), "{}", start.text());
                 won += 1;
             }
-            Verdict::Draw if drawn < wanted => {
+            TableValue::Draw if drawn < wanted => {
                 // Without counts nothing ends a drawn game but a mistake.
                 assert_eq!(
                     outcome(start, side, 40, &mut chance),
@@ -158,9 +158,9 @@ fn wins_not_prevented_by_draw_rules_are_won() {
         while won < wanted {
             let start = chance.position(most).with_rules(rules);
             let side = start.side_to_move();
-            let verdict = tables().told(&start).unwrap();
+            let verdict = tables().probe(&start).unwrap();
             // The plies alone settle most of them, and the others are what is to be tried.
-            if !matches!(verdict, Verdict::Win(_))
+            if !matches!(verdict, TableValue::Win(_))
                 || tables().certain(&start).is_some()
                 || tables().standing(&start, verdict, LONG_LOOK) != Standing::Stands
             {
@@ -192,7 +192,7 @@ fn a_win_prevented_by_a_draw_rule_is_not_claimed() {
         if small(side) != (2, 0) || small(!side) != (1, 1) {
             continue;
         }
-        let Some(Verdict::Win(plies)) = tables().verdict(board, side).unwrap() else {
+        let Some(TableValue::Win(plies)) = tables().try_probe(board, side).unwrap() else {
             continue;
         };
         let record = Record::new(position);
@@ -238,7 +238,8 @@ fn a_certain_win_stays_certain_along_its_line() {
     for _ in 0..200_000 {
         let rules = [DrawRules::CBD, DrawRules::FMJD_64][chance.below(2)];
         let position = chance.position(4).with_rules(rules);
-        let Some(verdict @ (Verdict::Win(_) | Verdict::Loss(_))) = evaluator().verdict(&position)
+        let Some(verdict @ (TableValue::Win(_) | TableValue::Loss(_))) =
+            evaluator().verdict(&position)
         else {
             continue;
         };
@@ -251,8 +252,8 @@ fn a_certain_win_stays_certain_along_its_line() {
             evaluator().verdict(&next)
         });
         let kept = match verdict {
-            Verdict::Win(_) => replies.any(|reply| reply == Some(Verdict::Loss(plies - 1))),
-            _ => replies.all(|reply| matches!(reply, Some(Verdict::Win(rest)) if rest < plies)),
+            TableValue::Win(_) => replies.any(|reply| reply == Some(TableValue::Loss(plies - 1))),
+            _ => replies.all(|reply| matches!(reply, Some(TableValue::Win(rest)) if rest < plies)),
         };
         assert!(kept, "{} {verdict:?} {}", position.text(), rules.name);
         if seen == 2_000 {
@@ -268,7 +269,7 @@ fn table_entries_of_one_board_with_different_counts_are_kept_apart() {
     let mut asked = 0;
     while asked < 10 {
         let fresh = chance.position(4);
-        let Some(Verdict::Win(plies @ 6..=10)) = evaluator().verdict(&fresh) else {
+        let Some(TableValue::Win(plies @ 6..=10)) = evaluator().verdict(&fresh) else {
             continue;
         };
         let board = fresh.board();

@@ -62,7 +62,7 @@ impl Opened {
 
     fn trouble(&self) -> Option<&TableError> {
         let checked = || self.checked.get().and_then(Option::as_ref);
-        let asked = || self.tables.trouble();
+        let asked = || self.tables.first_error();
         self.trouble.as_deref().or_else(checked).or_else(asked)
     }
 

@@ -151,7 +151,7 @@ impl PlayedGame {
                 format!("uma partida de mais de {MOST_MOVES} lances não se joga aqui"),
             ));
         }
-        let unread = |error: game::Unread, what_en: &str, what_pt: &str| {
+        let unread = |error: game::NotationError, what_en: &str, what_pt: &str| {
             Failure::new(
                 Kind::BadPosition,
                 format!("{what_en}: {}", error.0.en),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::Unread;
+use game::NotationError;
 use syntax::Message;
 
 use crate::square::{BOARD, SQUARES, Square};
@@ -96,7 +96,7 @@ impl Placement {
     }
 
     /// Reads a configuration (`(ACRT,BDQS)`, in letters or numbers) or twenty characters.
-    pub fn read(text: &str) -> Result<Placement, Unread> {
+    pub fn read(text: &str) -> Result<Placement, NotationError> {
         let text = text.trim();
         if text.len() > MOST_CHARACTERS {
             return Err(wrong(
@@ -129,11 +129,11 @@ impl fmt::Debug for Placement {
     }
 }
 
-fn wrong(en: impl Into<String>, pt: impl Into<String>) -> Unread {
-    Unread(Message::new(en, pt))
+fn wrong(en: impl Into<String>, pt: impl Into<String>) -> NotationError {
+    NotationError(Message::new(en, pt))
 }
 
-fn read_configuration(rest: &str) -> Result<Placement, Unread> {
+fn read_configuration(rest: &str) -> Result<Placement, NotationError> {
     let shape = || {
         wrong(
             "a configuration is written (ACRT,BDQS): the squares of X, a comma, the squares of O",
@@ -154,7 +154,7 @@ fn read_configuration(rest: &str) -> Result<Placement, Unread> {
     Placement::new(first, second).ok_or_else(shape)
 }
 
-fn read_squares(text: &str, side: char) -> Result<u32, Unread> {
+fn read_squares(text: &str, side: char) -> Result<u32, NotationError> {
     let mut set = 0;
     let mut count = 0;
     let words = text.split_whitespace().flat_map(|word| {
@@ -187,7 +187,7 @@ fn read_squares(text: &str, side: char) -> Result<u32, Unread> {
     Ok(set)
 }
 
-fn read_board(text: &str) -> Result<Placement, Unread> {
+fn read_board(text: &str) -> Result<Placement, NotationError> {
     let (mut first, mut second, mut index) = (0, 0, 0);
     for character in text.chars() {
         match character {
@@ -215,7 +215,7 @@ fn read_board(text: &str) -> Result<Placement, Unread> {
     Ok(Placement::of(first, second))
 }
 
-fn check_count(count: u32, side: char) -> Result<(), Unread> {
+fn check_count(count: u32, side: char) -> Result<(), NotationError> {
     if count == PIECES {
         return Ok(());
     }

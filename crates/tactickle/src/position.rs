@@ -1,6 +1,6 @@
 //! A placement with a side to move: the game itself.
 
-use game::{End, Game, Reason, Side, Tactics, Unread};
+use game::{End, Game, NotationError, Reason, Side, Tactics};
 use syntax::Message;
 
 use crate::lines::has_line;
@@ -82,12 +82,12 @@ impl Position {
     }
 
     /// Reads a placement and, if it stands behind it, the side to move.
-    pub fn read_parts(text: &str) -> Result<(Placement, Option<Side>), Unread> {
+    pub fn read_parts(text: &str) -> Result<(Placement, Option<Side>), NotationError> {
         let text = text.trim();
         let (board, turn) = match text.rsplit_once(char::is_whitespace) {
             Some((board, side)) if !side.ends_with(')') => {
                 let turn = Position::read_side(side).ok_or_else(|| {
-                    Unread(Message::new(
+                    NotationError(Message::new(
                         format!("'{side}' is no side; X or O moves"),
                         format!("'{side}' não é lado; X ou O joga"),
                     ))
@@ -195,9 +195,9 @@ impl Game for Position {
         chosen.to_string()
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, Unread> {
+    fn read_move(&self, text: &str) -> Result<Move, NotationError> {
         let chosen = written_move(text).ok_or_else(|| {
-            Unread(Message::new(
+            NotationError(Message::new(
                 format!("'{text}' is no move; write 20-16 or T-P"),
                 format!("'{text}' não é lance; escreva 20-16 ou T-P"),
             ))
@@ -207,7 +207,7 @@ impl Game for Position {
         if legal.contains(&chosen) {
             return Ok(chosen);
         }
-        Err(Unread(self.objection(chosen)))
+        Err(NotationError(self.objection(chosen)))
     }
 
     fn text(&self) -> String {
@@ -215,7 +215,7 @@ impl Game for Position {
         format!("{} {turn}", self.placement().board())
     }
 
-    fn read(text: &str) -> Result<Position, Unread> {
+    fn read(text: &str) -> Result<Position, NotationError> {
         let (placement, turn) = Position::read_parts(text)?;
         Ok(Position::new(placement, turn.unwrap_or(Side::White)))
     }

@@ -5,16 +5,16 @@
 //! | `index` | a number for each of the 8,817,900 placements |
 //! | `solve` | backward induction |
 //! | `census` | how many placements have which value |
-//! | `answer` | values of positions and moves, best lines |
+//! | `best_play` | values of positions and moves, best lines |
 //! | `packed` | the solution as bytes |
 
-mod answer;
+mod best_play;
 mod census;
 mod index;
 mod packed;
 mod solve;
 
-pub use answer::{Answer, Unanswered};
+pub use best_play::{BestPlay, PositionError};
 pub use census::Census;
 pub use index::{PLACEMENTS, index, placement};
 pub use packed::{Damaged, VERSION};

@@ -4,7 +4,7 @@
 
 use game::vocabulary::common::Common;
 use game::vocabulary::{
-    Absent, Category, Function, Kind, Parameter, PieceType, Region, Scene, Signature, Value,
+    Absent, Category, Function, Parameter, PieceType, Region, Scene, Signature, Value, ValueKind,
     Vocabulary,
 };
 use game::{Game, Side};
@@ -86,7 +86,7 @@ impl Vocabulary for TacTickleWords {
 
 const OWNER: &[Parameter] = &[Parameter::OWNER];
 const REGION_AND_OWNER: &[Parameter] = &[Parameter::REGION, Parameter::OWNER];
-const REGION: &[Parameter] = &[Parameter::new(Kind::Squares, Absent::Required)];
+const REGION: &[Parameter] = &[Parameter::new(ValueKind::Squares, Absent::Required)];
 
 /// Steps that a function counts as: looking at sets, counting lines.
 const LOOK: u32 = 2;
@@ -99,7 +99,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             &["MOBILIDADE"],
             &["MOBILITY"],
             OWNER,
-            Kind::Integer,
+            ValueKind::Integer,
             LOOK,
             Bilingual {
                 en: "the number of moves of the player",
@@ -115,7 +115,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             &["CASAS_GANHADORAS"],
             &["WINNING_SQUARES"],
             OWNER,
-            Kind::Squares,
+            ValueKind::Squares,
             LOOK,
             Bilingual {
                 en: "the squares at which the player would win at once, if it were to move",
@@ -131,7 +131,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             &["AMEACAS"],
             &["THREATS"],
             OWNER,
-            Kind::Integer,
+            ValueKind::Integer,
             LOOK,
             Bilingual {
                 en: "the number of squares at which the player would win at once, if it were to move",
@@ -152,7 +152,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             &["PODE_GANHAR"],
             &["CAN_WIN"],
             OWNER,
-            Kind::Logical,
+            ValueKind::Logical,
             LOOK,
             Bilingual {
                 en: "the player is to move and wins at once",
@@ -173,7 +173,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             &["TEM_LINHA"],
             &["HAS_LINE"],
             OWNER,
-            Kind::Logical,
+            ValueKind::Logical,
             LOOK,
             Bilingual {
                 en: "the player has three in a line",
@@ -191,7 +191,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             &["LINHAS"],
             &["LINES"],
             REGION_AND_OWNER,
-            Kind::Integer,
+            ValueKind::Integer,
             COUNT,
             Bilingual {
                 en: "the lines through the player's pieces in the region, added up",
@@ -214,7 +214,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             &["LINHAS_ABERTAS"],
             &["OPEN_LINES"],
             OWNER,
-            Kind::Integer,
+            ValueKind::Integer,
             COUNT,
             Bilingual {
                 en: "the lines with a piece of the player and none of the other one",
@@ -230,7 +230,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             &["PARES_EM_LINHA"],
             &["PAIRS_IN_LINE"],
             OWNER,
-            Kind::Integer,
+            ValueKind::Integer,
             COUNT,
             Bilingual {
                 en: "the lines with two pieces of the player and none of the other one",
@@ -246,7 +246,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             &["BLOQUEADORAS"],
             &["BLOCKERS"],
             OWNER,
-            Kind::Pieces,
+            ValueKind::Pieces,
             LOOK,
             Bilingual {
                 en: "the player's pieces one step from a square at which the other one would win",
@@ -266,7 +266,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             &["VIZINHAS"],
             &["NEIGHBOURS_OF"],
             REGION,
-            Kind::Squares,
+            ValueKind::Squares,
             LOOK,
             Bilingual {
                 en: "the squares one step from the region",
@@ -284,7 +284,7 @@ const ATTRIBUTES: &[Function<TacTickleWords>] = &[Function {
         &["LINHAS"],
         &["LINES"],
         &[Parameter::SQUARE],
-        Kind::Integer,
+        ValueKind::Integer,
         LOOK,
         Bilingual {
             en: "the lines through the square, from 3 to 9",

@@ -96,7 +96,7 @@ fn sampled_positions(golden: &Json, solution: &Solution) {
             case["turn"].as_str().unwrap()
         );
         let position = Position::read(&text).unwrap();
-        let answer = solution.answer(&position).unwrap();
+        let answer = solution.best_play(&position).unwrap();
         assert_eq!(case["value"], answer.value.word(), "{text}");
         assert_eq!(
             case["distance"].as_u64(),

@@ -1,6 +1,6 @@
 //! Positions to begin with. Both games of a pair begin with the same one.
 
-use game::{Dice, Game, Record, Unread};
+use game::{Game, NotationError, Record, Rng};
 
 /// Where games begin.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,11 +29,11 @@ impl Opening {
 pub enum OpeningError {
     /// An opening cannot be read.
     #[error("opening {number}: {reason}")]
-    Unread {
+    Notation {
         /// Which, from 1.
         number: usize,
         /// Why.
-        reason: Unread,
+        reason: NotationError,
     },
     /// The game is over before it begins.
     #[error("opening {number}: the game is over there")]
@@ -68,7 +68,7 @@ impl<G: Game> Openings<G> {
                 let read = |(index, line): (usize, &String)| {
                     let number = index + 1;
                     let record = read_opening(line)
-                        .map_err(|reason| OpeningError::Unread { number, reason })?;
+                        .map_err(|reason| OpeningError::Notation { number, reason })?;
                     match record.end() {
                         Some(_) => Err(OpeningError::Over { number }),
                         None => Ok(record),
@@ -103,9 +103,9 @@ impl<G: Game> Openings<G> {
 
     /// These openings in an order that comes from the seed.
     pub fn shuffled(mut records: Vec<Record<G>>, seed: u64) -> Result<Openings<G>, OpeningError> {
-        let mut dice = Dice::new(seed);
+        let mut rng = Rng::new(seed);
         for last in (1..records.len()).rev() {
-            let other = (dice.number() % (last as u64 + 1)) as usize;
+            let other = (rng.next_u64() % (last as u64 + 1)) as usize;
             records.swap(last, other);
         }
         Openings::listed(records)
@@ -119,13 +119,13 @@ impl<G: Game> Openings<G> {
         // A random line may end the game: then another one.
         for attempt in 0..100_u64 {
             let seed = self.seed.wrapping_add((pair as u64) << 20);
-            let mut dice = Dice::new(seed.wrapping_add(attempt));
+            let mut rng = Rng::new(seed.wrapping_add(attempt));
             let mut record = Record::new(G::initial());
             let mut legal = Vec::new();
             while record.moves().len() < self.random_plies && record.end().is_none() {
                 legal.clear();
                 record.position().legal_moves(&mut legal);
-                let choice = (dice.number() % legal.len() as u64) as usize;
+                let choice = (rng.next_u64() % legal.len() as u64) as usize;
                 record.play(legal[choice]);
             }
             if record.end().is_none() {
@@ -137,7 +137,7 @@ impl<G: Game> Openings<G> {
 }
 
 /// A position, or the moves behind the word `moves`.
-pub fn read_opening<G: Game>(line: &str) -> Result<Record<G>, Unread> {
+pub fn read_opening<G: Game>(line: &str) -> Result<Record<G>, NotationError> {
     let Some(moves) = line.trim().strip_prefix("moves") else {
         return Ok(Record::new(G::read(line.trim())?));
     };

@@ -18,7 +18,7 @@ pub struct Sprt {
 
 /// How a test stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SprtDecision {
     /// More games are needed.
     Open,
     /// The better hypothesis is accepted.
@@ -68,15 +68,15 @@ impl Sprt {
     }
 
     /// How the test stands.
-    pub fn verdict(&self, duel: &Duel) -> Verdict {
+    pub fn decide(&self, duel: &Duel) -> SprtDecision {
         let (low, high) = self.bounds();
         let likelihood = self.likelihood(duel);
         if likelihood >= high {
-            Verdict::Passed
+            SprtDecision::Passed
         } else if likelihood <= low {
-            Verdict::Failed
+            SprtDecision::Failed
         } else {
-            Verdict::Open
+            SprtDecision::Open
         }
     }
 }
@@ -108,7 +108,7 @@ fn likeliest(observed: &[(f64, f64)], mean: f64) -> Vec<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Duel, Sprt, Verdict, expected, likeliest};
+    use super::{Duel, Sprt, SprtDecision, expected, likeliest};
 
     const TEST: Sprt = Sprt {
         worse: 0.0,
@@ -148,15 +148,15 @@ mod tests {
             pairs,
             ..Duel::default()
         };
-        assert_eq!(TEST.verdict(&Duel::default()), Verdict::Open);
-        assert_eq!(TEST.verdict(&duel([1, 5, 20, 6, 1])), Verdict::Open);
+        assert_eq!(TEST.decide(&Duel::default()), SprtDecision::Open);
+        assert_eq!(TEST.decide(&duel([1, 5, 20, 6, 1])), SprtDecision::Open);
         assert_eq!(
-            TEST.verdict(&duel([100, 2000, 6000, 2400, 140])),
-            Verdict::Passed
+            TEST.decide(&duel([100, 2000, 6000, 2400, 140])),
+            SprtDecision::Passed
         );
         assert_eq!(
-            TEST.verdict(&duel([140, 2400, 6000, 2000, 100])),
-            Verdict::Failed
+            TEST.decide(&duel([140, 2400, 6000, 2000, 100])),
+            SprtDecision::Failed
         );
         // Turned round, the evidence turns round.
         let test = Sprt {

@@ -12,7 +12,7 @@ use super::listing::{Group, Listing};
 use super::page::document;
 use super::plots::{activity, difference, pairs};
 use crate::contest::Activity;
-use crate::rating::{Duel, Sprt, Verdict, signed};
+use crate::rating::{Duel, Sprt, SprtDecision, signed};
 use crate::tournament::{Game, GameEvent};
 
 /// Games under one heading.
@@ -157,10 +157,10 @@ fn facts(played: &Match<'_>, lang: Lang) -> String {
     );
     if let Some(test) = played.sprt {
         let (low, high) = test.bounds();
-        let verdict = match test.verdict(duel) {
-            Verdict::Open => say("open", "em aberto"),
-            Verdict::Passed => say("passed", "passou"),
-            Verdict::Failed => say("failed", "não passou"),
+        let verdict = match test.decide(duel) {
+            SprtDecision::Open => say("open", "em aberto"),
+            SprtDecision::Passed => say("passed", "passou"),
+            SprtDecision::Failed => say("failed", "não passou"),
         };
         line(
             &format!("SPRT, Elo {} / {}", test.worse, test.better),

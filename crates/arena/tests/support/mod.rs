@@ -2,7 +2,7 @@
 
 pub mod play;
 
-use game::{Dice, Side};
+use game::{Rng, Side};
 use stratvision_arena::record::{Entrant, Meeting, Outcome, Record};
 use stratvision_arena::swiss::Pairing;
 use stratvision_arena::trf::Fault;
@@ -24,18 +24,18 @@ pub fn field(count: usize, rounds: usize) -> Record {
 }
 
 /// Lets a few be absent or ask for a bye in a round (from 0).
-pub fn announce_byes(record: &mut Record, round: usize, dice: &mut Dice) {
+pub fn announce_byes(record: &mut Record, round: usize, rng: &mut Rng) {
     for entrant in &mut record.entrants {
         entrant.meetings.resize(round, None);
-        if dice.below(15) == 0 {
-            let outcome = [Outcome::HalfBye, Outcome::ZeroBye, Outcome::FullBye][dice.below(3)];
+        if rng.below(15) == 0 {
+            let outcome = [Outcome::HalfBye, Outcome::ZeroBye, Outcome::FullBye][rng.below(3)];
             entrant.meetings.push(Some(Meeting::bye(outcome)));
         }
     }
 }
 
 /// Plays a round by lot; of a hundred games so many are forfeited.
-pub fn play(record: &mut Record, pairing: &Pairing, dice: &mut Dice, forfeits: usize) {
+pub fn play(record: &mut Record, pairing: &Pairing, rng: &mut Rng, forfeits: usize) {
     let places = record.places();
     let round = record.rounds_done();
     let mut enter = |number: u32, meeting: Meeting| {
@@ -44,18 +44,18 @@ pub fn play(record: &mut Record, pairing: &Pairing, dice: &mut Dice, forfeits: u
         meetings.push(Some(meeting));
     };
     for &(white, black) in &pairing.boards {
-        let outcomes = if dice.below(100) < forfeits {
+        let outcomes = if rng.below(100) < forfeits {
             [
                 (Outcome::ForfeitWin, Outcome::ForfeitLoss),
                 (Outcome::ForfeitLoss, Outcome::ForfeitWin),
                 (Outcome::ForfeitLoss, Outcome::ForfeitLoss),
-            ][dice.below(3)]
+            ][rng.below(3)]
         } else {
             [
                 (Outcome::Win, Outcome::Loss),
                 (Outcome::Draw, Outcome::Draw),
                 (Outcome::Loss, Outcome::Win),
-            ][dice.below(3)]
+            ][rng.below(3)]
         };
         enter(white, Meeting::against(black, Side::White, outcomes.0));
         enter(black, Meeting::against(white, Side::Black, outcomes.1));

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 
-use game::{Dice, Game, Record};
+use game::{Game, Record, Rng};
 use stratvision_arena::contest::{Choice, Contender, Entry, Openings, Pace, Rules, Trouble};
 use stratvision_arena::tournament::{
     Decision, Inbox, Log, Plan, Progress, State, Stop, Venue, decide, run,
@@ -13,7 +13,7 @@ use tactickle::{Move, Position};
 /// Moves by lot, the same for the same seed.
 pub struct ByLot(pub String);
 
-pub struct Lot(pub Dice);
+pub struct Lot(pub Rng);
 
 impl Entry<Position> for ByLot {
     fn name(&self) -> &str {
@@ -21,7 +21,7 @@ impl Entry<Position> for ByLot {
     }
 
     fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
-        Ok(Box::new(Lot(Dice::new(seed))))
+        Ok(Box::new(Lot(Rng::new(seed))))
     }
 }
 

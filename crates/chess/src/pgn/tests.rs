@@ -556,11 +556,11 @@ fn tokens_are_those_of_a_plain_choice() {
         b"\xe2\x99\x98f3",
         b"\x00",
     ];
-    let mut dice = game::Dice::new(11);
+    let mut rng = game::Rng::new(11);
     let mut told = 0;
     for _ in 0..20_000 {
-        let length = 1 + dice.below(14);
-        let parts = (0..length).map(|_| pieces[dice.below(pieces.len())]);
+        let length = 1 + rng.below(14);
+        let parts = (0..length).map(|_| pieces[rng.below(pieces.len())]);
         let text: Vec<u8> = parts.flatten().copied().collect();
         let (mut quick, mut slow) = (Games::new(&text), Games::new(&text));
         let mut headers = [Tags::default(), Tags::default()];

@@ -1,6 +1,6 @@
 //! Legal moves, ends and notation.
 
-use game::{End, Game, Reason, Side, Unread};
+use game::{End, Game, NotationError, Reason, Side};
 use shakmaty::san::{SanError, SanPlus};
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, Move, Position as _};
@@ -82,7 +82,7 @@ impl Game for ChessGame {
     }
 
     /// Reads SAN or the coordinates of UCI.
-    fn read_move(&self, text: &str) -> Result<Move, Unread> {
+    fn read_move(&self, text: &str) -> Result<Move, NotationError> {
         let text = text.trim();
         let shown = || -> String { text.chars().take(LONGEST_MOVE).collect() };
         if text.len() > LONGEST_MOVE {
@@ -113,15 +113,15 @@ impl Game for ChessGame {
         fen_of(&self.chess)
     }
 
-    fn read(text: &str) -> Result<ChessGame, Unread> {
+    fn read(text: &str) -> Result<ChessGame, NotationError> {
         chess_from_fen(text)
             .map(ChessGame::from)
-            .map_err(|error| Unread(describe_fen_error(&error).what))
+            .map_err(|error| NotationError(describe_fen_error(&error).what))
     }
 }
 
-pub(super) fn unread(en: &str, pt: &str, text: &str) -> Unread {
-    Unread(Message::new(
+pub(super) fn unread(en: &str, pt: &str, text: &str) -> NotationError {
+    NotationError(Message::new(
         format!("'{text}' {en}"),
         format!("'{text}' {pt}"),
     ))

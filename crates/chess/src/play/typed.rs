@@ -1,6 +1,6 @@
 //! Moves as people type them, in either language.
 
-use game::Unread;
+use game::NotationError;
 use shakmaty::uci::UciMove;
 use shakmaty::{Move, Position as _};
 use syntax::{Lang, Message};
@@ -17,7 +17,7 @@ use crate::san::SanMove;
 /// A small letter is a pawn's file wherever that gives a legal move. `R` is rook in English and rei in Portuguese: to an
 /// English speaker it is always the rook; to a Portuguese speaker it is whichever can go there, and where both can, the
 /// error asks which. For programs, whose notation is exact, there is [`game::Game::read_move`].
-pub fn typed_move(position: &ChessGame, text: &str, lang: Lang) -> Result<Move, Unread> {
+pub fn typed_move(position: &ChessGame, text: &str, lang: Lang) -> Result<Move, NotationError> {
     let text = text.trim();
     let shown = || -> String { text.chars().take(LONGEST_MOVE).collect() };
     if text.len() > LONGEST_MOVE {
@@ -107,7 +107,7 @@ fn legal(position: &ChessGame, word: &[u8]) -> Result<Move, SanError> {
     found.ok_or(SanError::Illegal)
 }
 
-fn trouble(reason: SanError, text: &str) -> Unread {
+fn trouble(reason: SanError, text: &str) -> NotationError {
     match reason {
         SanError::NoMove => unread("is no move", "não é um lance", text),
         SanError::Illegal => unread("is not legal here", "não é legal aqui", text),
@@ -120,10 +120,10 @@ fn trouble(reason: SanError, text: &str) -> Unread {
 }
 
 /// Both can go there: K and T belong to one language only.
-fn king_or_rook(word: &[u8]) -> Unread {
+fn king_or_rook(word: &[u8]) -> NotationError {
     let text = String::from_utf8_lossy(word);
     let rest = text.get(1..).unwrap_or_default();
-    Unread(Message::new(
+    NotationError(Message::new(
         format!("'{text}' may be the king (rei) or the rook: write K{rest} or T{rest}"),
         format!(
             "'{text}' pode ser o rei ou a torre (rook, em inglês): escreva K{rest} para o rei ou T{rest} para a torre"

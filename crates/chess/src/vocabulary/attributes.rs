@@ -6,7 +6,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
     attribute(
         &["X"],
         &["X"],
-        Kind::Integer,
+        ValueKind::Integer,
         Bilingual {
             en: "the number of the file, from 1 to 8",
             pt: "o número da coluna, de 1 a 8",
@@ -16,7 +16,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
     attribute(
         &["Y"],
         &["Y"],
-        Kind::Integer,
+        ValueKind::Integer,
         Bilingual {
             en: "the number of the rank, from 1 to 8",
             pt: "o número da linha, de 1 a 8",
@@ -26,7 +26,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
     attribute(
         &["COR"],
         &["COLOUR", "COLOR"],
-        Kind::Owner,
+        ValueKind::Owner,
         Bilingual {
             en: "WHITE or BLACK, the colour of the square",
             pt: "BRANCA ou PRETA, a cor da casa",
@@ -44,7 +44,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
     attribute(
         &["CASA_FRENTE", "POSICAO_FRENTE"],
         &["SQUARE_AHEAD"],
-        Kind::Square,
+        ValueKind::Square,
         Bilingual {
             en: "the square ahead, as ME sees it",
             pt: "a casa à frente, vista por EU",
@@ -54,7 +54,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
     attribute(
         &["CASA_TRAZ", "CASA_TRAS", "POSICAO_TRAS", "POSICAO_TRAZ"],
         &["SQUARE_BEHIND"],
-        Kind::Square,
+        ValueKind::Square,
         Bilingual {
             en: "the square behind, as ME sees it",
             pt: "a casa atrás, vista por EU",
@@ -64,7 +64,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
     attribute(
         &["CASA_DIREITA", "POSICAO_DIREITA"],
         &["SQUARE_RIGHT"],
-        Kind::Square,
+        ValueKind::Square,
         Bilingual {
             en: "the square to the right, as ME sees it",
             pt: "a casa à direita, vista por EU",
@@ -74,7 +74,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
     attribute(
         &["CASA_ESQUERDA", "POSICAO_ESQUERDA"],
         &["SQUARE_LEFT"],
-        Kind::Square,
+        ValueKind::Square,
         Bilingual {
             en: "the square to the left, as ME sees it",
             pt: "a casa à esquerda, vista por EU",
@@ -86,7 +86,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
 const fn attribute(
     pt: &'static [&'static str],
     en: &'static [&'static str],
-    result: Kind,
+    result: ValueKind,
     meaning: Bilingual<&'static str>,
     call: fn(&Scene<'_, ChessWords>, &[Value]) -> Value,
 ) -> Function<ChessWords> {

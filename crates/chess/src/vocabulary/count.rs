@@ -17,7 +17,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 },
             },
             TYPES_AND_OWNER,
-            Kind::Integer,
+            ValueKind::Integer,
             MOVES,
             |scene, a| {
                 let kinds = roles(a[0]);
@@ -40,7 +40,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 },
             },
             TYPES_AND_OWNER,
-            Kind::Integer,
+            ValueKind::Integer,
             MOVES,
             |scene, a| {
                 let kinds = roles(a[0]);
@@ -61,7 +61,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         TRIO,
-        Kind::Integer,
+        ValueKind::Integer,
         2 * ATTACKS,
         |scene, a| count(trio(scene, a, attacks::attacked)),
     ),
@@ -75,7 +75,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         TRIO,
-        Kind::Integer,
+        ValueKind::Integer,
         2 * ATTACKS,
         |scene, a| count(trio(scene, a, attacks::attacking)),
     ),
@@ -89,7 +89,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         TRIO,
-        Kind::Integer,
+        ValueKind::Integer,
         2 * ATTACKS,
         |scene, a| count(trio(scene, a, attacks::defended)),
     ),
@@ -115,7 +115,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 },
             },
             TRIO,
-            Kind::Integer,
+            ValueKind::Integer,
             2 * ATTACKS,
             |scene, a| count(trio(scene, a, attacks::hanging)),
         )
@@ -132,7 +132,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 },
             },
             TYPES_AND_OWNER,
-            Kind::Integer,
+            ValueKind::Integer,
             LOOK,
             |scene, a| {
                 let kinds = roles(a[0]);
@@ -152,7 +152,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         SQUARE_AND_OWNER,
-        Kind::Integer,
+        ValueKind::Integer,
         4,
         |scene, a| {
             let number =
@@ -170,7 +170,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         SQUARE_AND_OWNER,
-        Kind::Integer,
+        ValueKind::Integer,
         4,
         |scene, a| {
             let number =
@@ -188,7 +188,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         &[],
-        Kind::Integer,
+        ValueKind::Integer,
         MOVES,
         |scene, _| mobility::legal_moves(scene.position).into(),
     ),
@@ -202,7 +202,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         OWNER,
-        Kind::Integer,
+        ValueKind::Integer,
         TRIALS,
         |scene, a| {
             of(a[0], |color| {
@@ -230,7 +230,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         &[],
-        Kind::Logical,
+        ValueKind::Logical,
         LOOK,
         |scene, _| endings::has_opposite_bishops(board(scene)).into(),
     ),

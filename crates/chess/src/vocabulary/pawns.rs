@@ -68,7 +68,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         REGION_AND_OWNER,
-        Kind::Integer,
+        ValueKind::Integer,
         LOOK,
         |scene, a| {
             let more = |color| pawns::majority(board(scene), region(a[0]), color);
@@ -85,7 +85,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         OWNER,
-        Kind::Real,
+        ValueKind::Real,
         LOOK,
         |scene, a| of(a[0], |color| pawns::harmony(board(scene), color)).into(),
     ),

@@ -17,7 +17,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         TRIO,
-        Kind::Logical,
+        ValueKind::Logical,
         ATTACKS,
         |scene, a| {
             trio(scene, a, |board, roles, region, color| {
@@ -39,7 +39,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         TRIO,
-        Kind::Logical,
+        ValueKind::Logical,
         ATTACKS,
         |scene, a| trio(scene, a, attacks::all_defended).into(),
     ),
@@ -53,7 +53,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         TYPES_AND_OWNER,
-        Kind::Logical,
+        ValueKind::Logical,
         LOOK,
         |scene, a| {
             let kinds = roles(a[0]);
@@ -93,7 +93,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 },
             },
             OWNER,
-            Kind::Logical,
+            ValueKind::Logical,
             1,
             |scene, a| {
                 a[0].side()
@@ -115,7 +115,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         OWNER,
-        Kind::Logical,
+        ValueKind::Logical,
         8,
         |scene, a| {
             let side = CastlingSide::KingSide;
@@ -138,7 +138,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         OWNER,
-        Kind::Logical,
+        ValueKind::Logical,
         8,
         |scene, a| {
             let side = CastlingSide::QueenSide;
@@ -158,7 +158,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         OWNER,
-        Kind::Logical,
+        ValueKind::Logical,
         1,
         |scene, a| of(a[0], |color| rights::may_castle(scene.position, color)).into(),
     ),
@@ -175,7 +175,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         OWNER,
-        Kind::Logical,
+        ValueKind::Logical,
         8,
         |scene, a| {
             of(a[0], |color| {
@@ -197,7 +197,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         &[],
-        Kind::Pieces,
+        ValueKind::Pieces,
         8,
         |scene, _| {
             let pawn = rights::en_passant_pawn(scene.position);
@@ -214,7 +214,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         TRIO,
-        Kind::Logical,
+        ValueKind::Logical,
         MOVES,
         |scene, a| {
             let (kinds, place) = (roles(a[0]), region(a[1]));
@@ -232,7 +232,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         TRIO,
-        Kind::Logical,
+        ValueKind::Logical,
         MOVES,
         |scene, a| {
             let (kinds, place) = (roles(a[0]), region(a[1]));
@@ -250,7 +250,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         OWNER,
-        Kind::Logical,
+        ValueKind::Logical,
         LOOK,
         |scene, a| of(a[0], |color| endings::has_opposition(scene.position, color)).into(),
     ),
@@ -263,8 +263,8 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 pt: "só há reis, peões e peças desses tipos, que podem faltar",
             },
         },
-        &[Parameter::new(Kind::Types, Absent::Required)],
-        Kind::Logical,
+        &[Parameter::new(ValueKind::Types, Absent::Required)],
+        ValueKind::Logical,
         LOOK,
         |scene, a| endings::is_ending_of(board(scene), roles(a[0])).into(),
     ),
@@ -278,7 +278,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         &[],
-        Kind::Logical,
+        ValueKind::Logical,
         LOOK,
         |scene, _| endings::is_insufficient(scene.position).into(),
     ),

@@ -14,7 +14,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         TRIO,
-        Kind::Real,
+        ValueKind::Real,
         ATTACKS,
         |scene, a| {
             let (kinds, place) = (roles(a[0]), region(a[1]));
@@ -32,7 +32,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         SQUARE_AND_OWNER,
-        Kind::Real,
+        ValueKind::Real,
         ATTACKS,
         |scene, a| {
             let balance = |color| {
@@ -53,7 +53,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             },
         },
         TYPES_AND_OWNER,
-        Kind::Logical,
+        ValueKind::Logical,
         2 * ATTACKS,
         |scene, a| {
             let kinds = roles(a[0]);

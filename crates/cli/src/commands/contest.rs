@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use arena::contest::{Entry, Job, play_all};
-use arena::rating::Verdict;
+use arena::rating::SprtDecision;
 use chess::ChessGame;
 use clap::ArgMatches;
 use syntax::Lang;
@@ -117,8 +117,8 @@ fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliEr
                 bar.set_message(report::so_far(&results.duel));
                 bar.inc(1);
             }
-            let verdict = sprt.map(|test| test.verdict(&results.duel));
-            let is_clear = matches!(verdict, Some(Verdict::Passed | Verdict::Failed));
+            let verdict = sprt.map(|test| test.decide(&results.duel));
+            let is_clear = matches!(verdict, Some(SprtDecision::Passed | SprtDecision::Failed));
             match kept {
                 Ok(()) if !is_clear => ControlFlow::Continue(()),
                 _ => ControlFlow::Break(()),

@@ -13,7 +13,7 @@ use clap::ArgMatches;
 use draughts::notation::{Numbering, SquareStyle};
 use draughts::pdn::PdnError;
 use draughts::{DrawRules, Position};
-use game::{Game, Unread};
+use game::{Game, NotationError};
 use player::damas::{DraughtsEvaluator, DraughtsHeuristic};
 use syntax::{Lang, decode_text};
 
@@ -155,7 +155,7 @@ pub fn position(text: &str, line: Option<usize>) -> Result<Position, CliError> {
 }
 
 /// What is wrong with a text, and where it stood.
-pub fn unreadable(what: &str, text: &str, line: Option<usize>, unread: &Unread) -> CliError {
+pub fn unreadable(what: &str, text: &str, line: Option<usize>, unread: &NotationError) -> CliError {
     let shown: String = terminal::printable(text.trim()).chars().take(80).collect();
     let (en, pt) = match line {
         Some(line) => (

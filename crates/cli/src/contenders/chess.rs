@@ -9,7 +9,7 @@ use chess::pgn::{Games, Tags, Token};
 use chess::{ChessGame, describe_fen_error};
 use clap::ArgMatches;
 use engines::Protocol;
-use game::{Game, Record, Unread};
+use game::{Game, NotationError, Record};
 use opponents::evaluator::{BaseEvaluator, ChessEvaluator};
 use opponents::uci::Settings;
 use player::times::Times;
@@ -144,7 +144,7 @@ fn main_line(
     games: &mut Games<'_>,
     start: ChessGame,
     most: usize,
-) -> Result<Record<ChessGame>, Unread> {
+) -> Result<Record<ChessGame>, NotationError> {
     let mut record = Record::new(start);
     let mut depth = 0_u32;
     while let Some(token) = games.token() {

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use arena::contest::{self, Choice, Contender, Entry, Pace, Stopper, Trouble};
 use clap::ArgMatches;
 use draughts::opening::read_ballots;
-use draughts::tables::{Tables, Verdict};
+use draughts::tables::{TableValue, Tables};
 use draughts::{Move, Position, pdn};
 use engines::Protocol;
-use game::{Dice, Game, Outcome, Record};
+use game::{Game, Outcome, Record, Rng};
 use player::damas::{DraughtsEvaluator, DraughtsHeuristic};
 use player::times::Times;
 use syntax::Lang;
@@ -145,9 +145,9 @@ impl contest::Tables<Position> for Judge {
     fn outcome(&self, position: &Position) -> Option<Outcome> {
         let side = position.side_to_move();
         Some(match self.0.verdict(position)? {
-            Verdict::Win(_) => Outcome::Win(side),
-            Verdict::Loss(_) => Outcome::Win(!side),
-            Verdict::Draw => Outcome::Draw,
+            TableValue::Win(_) => Outcome::Win(side),
+            TableValue::Loss(_) => Outcome::Win(!side),
+            TableValue::Draw => Outcome::Draw,
         })
     }
 }
@@ -161,7 +161,7 @@ struct Exact {
 struct Playing {
     thinking: Thinking<DraughtsEvaluator>,
     tables: Arc<Tables>,
-    dice: Dice,
+    rng: Rng,
 }
 
 impl Entry<Position> for Exact {
@@ -173,7 +173,7 @@ impl Entry<Position> for Exact {
         Ok(Box::new(Playing {
             thinking: self.thinker.thinking(),
             tables: self.tables.clone(),
-            dice: Dice::new(seed),
+            rng: Rng::new(seed),
         }))
     }
 }
@@ -181,19 +181,19 @@ impl Entry<Position> for Exact {
 impl Contender<Position> for Playing {
     fn choose(&mut self, record: &Record<Position>, pace: &Pace) -> Result<Choice<Move>, Trouble> {
         // A damaged table says nothing; then there is still the search.
-        let Some(answer) = self.tables.answer(record.position()).ok().flatten() else {
+        let Some(answer) = self.tables.best_play(record.position()).ok().flatten() else {
             return self.thinking.choose(record, pace);
         };
-        let lot = self.dice.number() as usize % answer.best.len().max(1);
+        let lot = self.rng.next_u64() as usize % answer.best.len().max(1);
         let chosen = *answer.best.get(lot).ok_or(Trouble::Resigns)?;
         Ok(Choice {
             chosen,
-            value: Some(match answer.verdict {
-                Verdict::Win(_) => DECIDED,
-                Verdict::Loss(_) => -DECIDED,
-                Verdict::Draw => 0,
+            value: Some(match answer.value {
+                TableValue::Win(_) => DECIDED,
+                TableValue::Loss(_) => -DECIDED,
+                TableValue::Draw => 0,
             }),
-            depth: answer.verdict.distance().map(u32::from),
+            depth: answer.value.distance().map(u32::from),
             nodes: None,
         })
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arena::contest::{Choice, Contender, Entry, Pace, Tables, Trouble};
 use clap::ArgMatches;
-use game::{Dice, Game, Outcome, Record};
+use game::{Game, Outcome, Record, Rng};
 use opponents::pad::{MAX_QI, Options, Pad};
 use opponents::tac_tickle::{Contestant, HeuristicSet, Mobility, Ties};
 use player::times::Times;
@@ -147,7 +147,7 @@ struct Prepared {
 
 struct Playing {
     contestant: Contestant,
-    dice: Dice,
+    rng: Rng,
 }
 
 impl Entry<Position> for Prepared {
@@ -163,14 +163,14 @@ impl Entry<Position> for Prepared {
             ))),
             Who::Perfect(solution) => Contestant::Perfect(solution.clone(), Ties::Random),
         };
-        let dice = Dice::new(seed);
-        Ok(Box::new(Playing { contestant, dice }))
+        let rng = Rng::new(seed);
+        Ok(Box::new(Playing { contestant, rng }))
     }
 }
 
 impl Contender<Position> for Playing {
     fn choose(&mut self, record: &Record<Position>, _: &Pace) -> Result<Choice<Move>, Trouble> {
-        let (chosen, _) = self.contestant.turn(record, &mut self.dice);
+        let (chosen, _) = self.contestant.turn(record, &mut self.rng);
         chosen.map(Choice::of).ok_or(Trouble::Resigns)
     }
 }

@@ -154,14 +154,14 @@ mod tests {
     #[test]
     fn counts_are_those_of_counting_one_by_one() {
         for patterns in [1, 33, 64, 65, 130] {
-            let mut dice = game::Dice::new(patterns as u64);
+            let mut rng = game::Rng::new(patterns as u64);
             let mut counts = Rows::new(patterns);
             let mut slow = BTreeMap::new();
             for _ in 0..2 {
                 for _ in 0..1000 {
-                    let row = dice.below(3) as u32 * 40;
+                    let row = rng.below(3) as u32 * 40;
                     let mut words = vec![0; patterns.div_ceil(64)];
-                    for pattern in (0..patterns).filter(|_| dice.below(3) > 0) {
+                    for pattern in (0..patterns).filter(|_| rng.below(3) > 0) {
                         words[pattern / 64] |= 1 << (pattern % 64);
                         *slow.entry((row as usize, pattern)).or_insert(0) += 1;
                     }

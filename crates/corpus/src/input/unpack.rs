@@ -232,8 +232,8 @@ mod tests {
 
     /// Text that does not shrink to a few bytes.
     fn text() -> Vec<u8> {
-        let mut dice = game::Dice::new(7);
-        (0..40_000).map(|_| b'a' + dice.below(26) as u8).collect()
+        let mut rng = game::Rng::new(7);
+        (0..40_000).map(|_| b'a' + rng.below(26) as u8).collect()
     }
 
     fn packed(packing: Packing, text: &[u8]) -> Vec<u8> {
@@ -321,8 +321,8 @@ mod tests {
     #[test]
     fn what_comes_before_a_wrong_byte_is_read() {
         let text: Vec<u8> = text().repeat(40);
-        let mut dice = game::Dice::new(9);
-        let text: Vec<u8> = text.iter().map(|byte| byte ^ dice.below(2) as u8).collect();
+        let mut rng = game::Rng::new(9);
+        let text: Vec<u8> = text.iter().map(|byte| byte ^ rng.below(2) as u8).collect();
         let mut changed = packed(Packing::Zstd, &text);
         let place = changed.len() * 9 / 10;
         changed[place] ^= 0x55;

@@ -2,7 +2,7 @@
 //! stay. Tuned are the values of pieces, the numbers of calculations, those that heuristics add or multiply by, and what
 //! functions give back or keep as REAL. Conditions stay: their numbers decide, they do not weigh.
 
-use game::vocabulary::Kind;
+use game::vocabulary::ValueKind;
 use syntax::{Lang, TextRange};
 
 use crate::ast::{
@@ -104,11 +104,11 @@ fn of_rule(rule: &Rule, stage: &Name, found: &mut Vec<Constant>) {
 fn of_function(function: &Function, found: &mut Vec<Constant>) {
     let variables = function.parameters.iter().chain(&function.variables);
     let real: Vec<&Name> = variables
-        .filter(|variable| variable.of.kind == Kind::Real)
+        .filter(|variable| variable.of.kind == ValueKind::Real)
         .map(|variable| &variable.name)
         .collect();
     let result = function.result.as_ref();
-    let gives_real = result.is_some_and(|result| result.of.kind == Kind::Real);
+    let gives_real = result.is_some_and(|result| result.of.kind == ValueKind::Real);
     let place = ConstantPlace::Function {
         function: function.name.text.clone(),
     };
@@ -116,7 +116,7 @@ fn of_function(function: &Function, found: &mut Vec<Constant>) {
         if let Some(value) = variable
             .value
             .as_ref()
-            .filter(|_| variable.of.kind == Kind::Real)
+            .filter(|_| variable.of.kind == ValueKind::Real)
         {
             collect(value, &place, Around::default(), found);
         }

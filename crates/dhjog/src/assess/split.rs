@@ -3,12 +3,12 @@
 use std::collections::{BTreeSet, HashSet};
 use std::hash::Hash;
 
-use game::Dice;
+use game::Rng;
 
 /// For each position whether it is for testing. Positions of one group, such as a game, stay together; the groups are
 /// drawn by lot, the same for the same seed, whatever their order.
 pub fn split(groups: &[u64], share: f64, seed: u64) -> Vec<bool> {
-    let lot = |number| Dice::new(number).number();
+    let lot = |number| Rng::new(number).next_u64();
     let distinct: BTreeSet<u64> = groups.iter().copied().collect();
     let mut drawn: Vec<(u64, u64)> = distinct
         .into_iter()

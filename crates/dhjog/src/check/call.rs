@@ -1,6 +1,6 @@
 //! Calls: arguments of different types in any order, each optional with a default.
 
-use game::vocabulary::{Absent, Kind};
+use game::vocabulary::{Absent, ValueKind};
 use syntax::{Message, TextRange};
 
 use super::Checker;
@@ -63,7 +63,7 @@ impl<'a> Checker<'a> {
         range: TextRange,
     ) -> Option<Expr> {
         let declared = &self.set.functions[function];
-        let kinds: Vec<(Kind, bool)> = declared
+        let kinds: Vec<(ValueKind, bool)> = declared
             .parameters
             .iter()
             .map(|parameter| (parameter.of.kind, false))
@@ -92,7 +92,7 @@ impl<'a> Checker<'a> {
         &mut self,
         name: &'a Name,
         arguments: &'a [ast::Expr],
-        kinds: &[(Kind, bool)],
+        kinds: &[(ValueKind, bool)],
     ) -> Option<Vec<Option<Expr>>> {
         let mut places: Vec<Option<Expr>> = kinds.iter().map(|_| None).collect();
         let mut sound = true;
@@ -104,7 +104,7 @@ impl<'a> Checker<'a> {
                 sound = false;
                 continue;
             };
-            let free = |wanted: &dyn Fn(Kind) -> bool| {
+            let free = |wanted: &dyn Fn(ValueKind) -> bool| {
                 places
                     .iter()
                     .zip(kinds)
@@ -113,7 +113,7 @@ impl<'a> Checker<'a> {
             let one_square = matches!(value.node, Node::Squares(set, _) if set.count_ones() == 1);
             let place = free(&|kind| kind == value.kind)
                 .or_else(|| free(&|kind| fits(value.kind, kind)))
-                .or_else(|| free(&|kind| one_square && kind == Kind::Square));
+                .or_else(|| free(&|kind| one_square && kind == ValueKind::Square));
             match place {
                 Some(place) => places[place] = Some(value),
                 None => {
@@ -121,8 +121,8 @@ impl<'a> Checker<'a> {
                     let mut found = does_not_fit(value.range, &name.text, value.kind, kinds);
                     if let Some(number) = before.and_then(|before| decimal(before, argument)) {
                         found = decimal_comma(found, &number);
-                    } else if value.kind == Kind::Real
-                        && free(&|kind| kind == Kind::Integer).is_some()
+                    } else if value.kind == ValueKind::Real
+                        && free(&|kind| kind == ValueKind::Integer).is_some()
                     {
                         found = not_whole(found);
                     }
@@ -155,8 +155,8 @@ impl<'a> Checker<'a> {
 }
 
 /// Whether a value may stand where another type is wanted; what may have a fraction is no whole number.
-fn fits(found: Kind, wanted: Kind) -> bool {
-    found.fits(wanted) && (wanted != Kind::Integer || found == Kind::Integer)
+fn fits(found: ValueKind, wanted: ValueKind) -> bool {
+    found.fits(wanted) && (wanted != ValueKind::Integer || found == ValueKind::Integer)
 }
 
 /// `1,5` inside a call, which is two arguments, as the one number that was probably meant.

@@ -1,6 +1,6 @@
 //! Types of expressions.
 
-use game::vocabulary::Kind;
+use game::vocabulary::ValueKind;
 use syntax::{Message, TextRange};
 
 use super::{Board, Checker};
@@ -18,38 +18,38 @@ use crate::model::{Expr, Node, Player, Turned};
 const SET: (&str, &str) = ("a set", "um conjunto");
 const SQUARES: (&str, &str) = ("squares", "casas");
 
-fn typed(node: Node, kind: Kind, range: TextRange) -> Option<Expr> {
+fn typed(node: Node, kind: ValueKind, range: TextRange) -> Option<Expr> {
     Some(Expr { node, kind, range })
 }
 
 impl<'a> Checker<'a> {
     /// An expression that must be a number.
     pub(super) fn number(&mut self, expr: &'a ast::Expr) -> Option<Expr> {
-        let found = self.expression(expr, Some(Kind::Real))?;
-        self.wanted(found, Kind::is_number, NUMBER)
+        let found = self.expression(expr, Some(ValueKind::Real))?;
+        self.wanted(found, ValueKind::is_number, NUMBER)
     }
 
     /// An expression that must be a whole number.
     pub(super) fn whole_number(&mut self, expr: &'a ast::Expr) -> Option<Expr> {
-        let found = self.expression(expr, Some(Kind::Integer))?;
+        let found = self.expression(expr, Some(ValueKind::Integer))?;
         self.whole(found)
     }
 
     /// A value that must be a whole number.
     pub(super) fn whole(&mut self, found: Expr) -> Option<Expr> {
-        self.wanted(found, |kind| kind == Kind::Integer, WHOLE_NUMBER)
+        self.wanted(found, |kind| kind == ValueKind::Integer, WHOLE_NUMBER)
     }
 
     /// An expression that must be true or false.
     pub(super) fn condition(&mut self, expr: &'a ast::Expr) -> Option<Expr> {
-        let found = self.expression(expr, Some(Kind::Logical))?;
-        self.wanted(found, |kind| kind == Kind::Logical, CONDITION)
+        let found = self.expression(expr, Some(ValueKind::Logical))?;
+        self.wanted(found, |kind| kind == ValueKind::Logical, CONDITION)
     }
 
     pub(super) fn wanted(
         &mut self,
         found: Expr,
-        fits: impl Fn(Kind) -> bool,
+        fits: impl Fn(ValueKind) -> bool,
         wanted: (&str, &str),
     ) -> Option<Expr> {
         if fits(found.kind) {
@@ -60,13 +60,17 @@ impl<'a> Checker<'a> {
     }
 
     /// Any expression; `hint` is the type that is wanted, for what has none of its own.
-    pub(super) fn expression(&mut self, expr: &'a ast::Expr, hint: Option<Kind>) -> Option<Expr> {
+    pub(super) fn expression(
+        &mut self,
+        expr: &'a ast::Expr,
+        hint: Option<ValueKind>,
+    ) -> Option<Expr> {
         let range = expr.range();
         match &expr.kind {
             ExprKind::Number(number) => {
                 let kind = match number.fract() == 0.0 {
-                    true => Kind::Integer,
-                    false => Kind::Real,
+                    true => ValueKind::Integer,
+                    false => ValueKind::Real,
                 };
                 typed(Node::Number(*number), kind, range)
             }
@@ -78,7 +82,7 @@ impl<'a> Checker<'a> {
                     self.report(board_too_early(range));
                     return None;
                 }
-                typed(Node::Board, Kind::Real, range)
+                typed(Node::Board, ValueKind::Real, range)
             }
             ExprKind::Call(name, arguments) => self.call(name, arguments, range),
             ExprKind::Set(elements) => self.set_literal(elements, hint, range),
@@ -98,12 +102,15 @@ impl<'a> Checker<'a> {
             }
             ExprKind::Not(inner) => {
                 let inner = self.condition(inner)?;
-                typed(Node::Not(Box::new(inner)), Kind::Logical, range)
+                typed(Node::Not(Box::new(inner)), ValueKind::Logical, range)
             }
             ExprKind::Absolute(inner) => {
-                let inner = self.expression(inner, Some(Kind::Squares))?;
-                let inner =
-                    self.wanted(inner, |kind| kind.set() == Some(Kind::Squares), SQUARES)?;
+                let inner = self.expression(inner, Some(ValueKind::Squares))?;
+                let inner = self.wanted(
+                    inner,
+                    |kind| kind.set() == Some(ValueKind::Squares),
+                    SQUARES,
+                )?;
                 let kind = inner.kind;
                 let Some(node) = absolute(inner.node) else {
                     self.report(squares_wanted(range));
@@ -121,14 +128,19 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn quoted(&mut self, name: &'a Name, hint: Option<Kind>, range: TextRange) -> Option<Expr> {
-        if hint != Some(Kind::Text)
+    fn quoted(
+        &mut self,
+        name: &'a Name,
+        hint: Option<ValueKind>,
+        range: TextRange,
+    ) -> Option<Expr> {
+        if hint != Some(ValueKind::Text)
             && let Some(found) = self.named(name, range)
         {
             return Some(found);
         }
         let id = self.text(&name.folded);
-        typed(Node::Text(id), Kind::Text, range)
+        typed(Node::Text(id), ValueKind::Text, range)
     }
 
     /// What a name means, if anything.
@@ -149,25 +161,29 @@ impl<'a> Checker<'a> {
             // A region with errors is already reported; its squares do not matter then.
             return typed(
                 Node::Squares(squares.unwrap_or(0), turned),
-                Kind::Squares,
+                ValueKind::Squares,
                 range,
             );
         }
         if let Some(one) = self.lexicon.piece_type(folded) {
-            return typed(Node::Types(1 << one), Kind::Type, range);
+            return typed(Node::Types(1 << one), ValueKind::Type, range);
         }
         if let Some(square) = self.lexicon.square(folded) {
-            return typed(Node::Squares(1 << square, Turned::Yes), Kind::Square, range);
+            return typed(
+                Node::Squares(1 << square, Turned::Yes),
+                ValueKind::Square,
+                range,
+            );
         }
         if let Some(region) = self.lexicon.region(folded) {
             return typed(
                 Node::Squares(region.squares, Turned::Yes),
-                Kind::Squares,
+                ValueKind::Squares,
                 range,
             );
         }
         let &stage = self.stages.get(folded)?;
-        typed(Node::Stage(stage), Kind::Stage, range)
+        typed(Node::Stage(stage), ValueKind::Stage, range)
     }
 
     fn name(&mut self, name: &'a Name, range: TextRange) -> Option<Expr> {
@@ -217,7 +233,7 @@ impl<'a> Checker<'a> {
     fn set_literal(
         &mut self,
         elements: &'a [ast::Expr],
-        hint: Option<Kind>,
+        hint: Option<ValueKind>,
         range: TextRange,
     ) -> Option<Expr> {
         let mut parts = Vec::new();
@@ -269,7 +285,7 @@ impl<'a> Checker<'a> {
     ) -> Option<Expr> {
         let is_value = matches!(name.folded.as_str(), "VALOR" | "VALUE");
         if is_value && self.each.is_some_and(|each| *each == *of) {
-            return typed(Node::Each, Kind::Real, range);
+            return typed(Node::Each, ValueKind::Real, range);
         }
         if let (ExprKind::Board, Some(found)) = (&of.kind, self.board_attribute(name, range)) {
             self.feature(Feature::Attributes, range);
@@ -278,12 +294,14 @@ impl<'a> Checker<'a> {
         let of = self.expression(of, None)?;
         if is_value {
             match of.kind {
-                Kind::Type => return typed(Node::TypeValue(Box::new(of)), Kind::Real, range),
-                Kind::Piece => {
-                    self.feature(Feature::Attributes, range);
-                    return typed(Node::PieceValue(Box::new(of)), Kind::Real, range);
+                ValueKind::Type => {
+                    return typed(Node::TypeValue(Box::new(of)), ValueKind::Real, range);
                 }
-                Kind::Pieces => {
+                ValueKind::Piece => {
+                    self.feature(Feature::Attributes, range);
+                    return typed(Node::PieceValue(Box::new(of)), ValueKind::Real, range);
+                }
+                ValueKind::Pieces => {
                     self.report(other_pieces(range));
                     return None;
                 }
@@ -293,7 +311,7 @@ impl<'a> Checker<'a> {
         self.feature(Feature::Attributes, range);
         match (name.folded.as_str(), arguments) {
             ("TOTAL", _) if of.kind.is_set() => {
-                return typed(Node::Total(Box::new(of)), Kind::Integer, range);
+                return typed(Node::Total(Box::new(of)), ValueKind::Integer, range);
             }
             ("ELEMENTO" | "ELEMENT", Some([index])) if of.kind.is_set() => {
                 let index = self.whole_number(index)?;
@@ -338,18 +356,22 @@ impl<'a> Checker<'a> {
     fn board_attribute(&mut self, name: &'a Name, range: TextRange) -> Option<Expr> {
         let folded = name.folded.as_str();
         if let Some(square) = self.lexicon.square(folded) {
-            return typed(Node::Squares(1 << square, Turned::Yes), Kind::Square, range);
+            return typed(
+                Node::Squares(1 << square, Turned::Yes),
+                ValueKind::Square,
+                range,
+            );
         }
         if let Some(one) = self.lexicon.piece_type(folded) {
-            return typed(Node::Types(1 << one), Kind::Type, range);
+            return typed(Node::Types(1 << one), ValueKind::Type, range);
         }
         if matches!(folded, "CASAS" | "POSICOES" | "SQUARES") {
             let board = self.lexicon.board();
-            return typed(Node::Squares(board, Turned::No), Kind::Squares, range);
+            return typed(Node::Squares(board, Turned::No), ValueKind::Squares, range);
         }
         let player = |player| Expr {
             node: Node::Player(player),
-            kind: Kind::Owner,
+            kind: ValueKind::Owner,
             range,
         };
         if matches!(folded, "PECAS" | "PIECES") {
@@ -358,24 +380,24 @@ impl<'a> Checker<'a> {
                 let arguments = vec![
                     Expr {
                         node: Node::Types(self.lexicon.all_types()),
-                        kind: Kind::Types,
+                        kind: ValueKind::Types,
                         range,
                     },
                     Expr {
                         node: Node::Squares(self.lexicon.board(), Turned::No),
-                        kind: Kind::Squares,
+                        kind: ValueKind::Squares,
                         range,
                     },
                     player(owner),
                 ];
                 Expr {
                     node: Node::Call(function, arguments),
-                    kind: Kind::Pieces,
+                    kind: ValueKind::Pieces,
                     range,
                 }
             };
             let both = vec![of(Player::Me), of(Player::Opponent)];
-            return typed(Node::Union(both), Kind::Pieces, range);
+            return typed(Node::Union(both), ValueKind::Pieces, range);
         }
         let (base, owner) = match folded
             .strip_suffix("_EU")
@@ -397,14 +419,14 @@ impl<'a> Checker<'a> {
             (None, [one]) if one.absent == game::vocabulary::Absent::Nobody => {
                 vec![player(Player::Nobody)]
             }
-            (Some(owner), [one]) if one.kind == Kind::Owner => vec![player(owner)],
+            (Some(owner), [one]) if one.kind == ValueKind::Owner => vec![player(owner)],
             _ => return None,
         };
         typed(Node::Call(function, arguments), signature.result, range)
     }
 
     fn element(&mut self, of: Expr, index: Expr, range: TextRange) -> Option<Expr> {
-        let of = self.wanted(of, Kind::is_set, SET)?;
+        let of = self.wanted(of, ValueKind::is_set, SET)?;
         let kind = of.kind.element()?;
         typed(Node::Element(Box::new(of), Box::new(index)), kind, range)
     }
@@ -414,7 +436,7 @@ impl<'a> Checker<'a> {
         operator: Operator,
         left: &'a ast::Expr,
         right: &'a ast::Expr,
-        hint: Option<Kind>,
+        hint: Option<ValueKind>,
         range: TextRange,
     ) -> Option<Expr> {
         use Operator::*;
@@ -427,7 +449,7 @@ impl<'a> Checker<'a> {
         };
         if matches!(operator, And | Or) {
             let (left, right) = (self.condition(left), self.condition(right));
-            return make(left?, right?, Kind::Logical);
+            return make(left?, right?, ValueKind::Logical);
         }
         let hint = match operator {
             Add | Subtract | Union | Intersection => hint,
@@ -449,20 +471,24 @@ impl<'a> Checker<'a> {
         let one_set = left.kind.set().filter(|set| right.kind.set() == Some(*set));
         let kind = match operator {
             Add | Subtract | Multiply | Remainder if numbers => {
-                let whole = left.kind == Kind::Integer && right.kind == Kind::Integer;
-                Some(if whole { Kind::Integer } else { Kind::Real })
+                let whole = left.kind == ValueKind::Integer && right.kind == ValueKind::Integer;
+                Some(if whole {
+                    ValueKind::Integer
+                } else {
+                    ValueKind::Real
+                })
             }
-            Divide if numbers => Some(Kind::Real),
+            Divide if numbers => Some(ValueKind::Real),
             Add | Subtract | Union | Intersection => one_set,
-            Greater | Less | GreaterEqual | LessEqual if numbers => Some(Kind::Logical),
+            Greater | Less | GreaterEqual | LessEqual if numbers => Some(ValueKind::Logical),
             Equal | NotEqual if numbers || left.kind == right.kind || one_set.is_some() => {
-                Some(Kind::Logical)
+                Some(ValueKind::Logical)
             }
             In | NotIn if left.kind.element().is_none() && right.kind.is_set() => {
-                one_set.map(|_| Kind::Logical)
+                one_set.map(|_| ValueKind::Logical)
             }
-            Contains | NotContains if left.kind.is_set() => one_set.map(|_| Kind::Logical),
-            Within | NotWithin if right.kind.is_set() => one_set.map(|_| Kind::Logical),
+            Contains | NotContains if left.kind.is_set() => one_set.map(|_| ValueKind::Logical),
+            Within | NotWithin if right.kind.is_set() => one_set.map(|_| ValueKind::Logical),
             _ => None,
         };
         match kind {
@@ -515,21 +541,21 @@ fn is_untyped(expr: &ast::Expr) -> bool {
     }
 }
 
-fn empty(hint: Option<Kind>, range: TextRange) -> Option<Expr> {
-    let kind = hint.and_then(Kind::set).unwrap_or(Kind::Squares);
+fn empty(hint: Option<ValueKind>, range: TextRange) -> Option<Expr> {
+    let kind = hint.and_then(ValueKind::set).unwrap_or(ValueKind::Squares);
     let node = match kind {
-        Kind::Types => Node::Types(0),
-        Kind::Pieces => Node::NoPieces,
+        ValueKind::Types => Node::Types(0),
+        ValueKind::Pieces => Node::NoPieces,
         _ => Node::Squares(0, Turned::No),
     };
     typed(node, kind, range)
 }
 
-fn constant_of(constant: Constant, hint: Option<Kind>, range: TextRange) -> Option<Expr> {
-    let player = |player| typed(Node::Player(player), Kind::Owner, range);
+fn constant_of(constant: Constant, hint: Option<ValueKind>, range: TextRange) -> Option<Expr> {
+    let player = |player| typed(Node::Player(player), ValueKind::Owner, range);
     match constant {
-        Constant::True => typed(Node::Logical(true), Kind::Logical, range),
-        Constant::False => typed(Node::Logical(false), Kind::Logical, range),
+        Constant::True => typed(Node::Logical(true), ValueKind::Logical, range),
+        Constant::False => typed(Node::Logical(false), ValueKind::Logical, range),
         Constant::Empty => empty(hint, range),
         Constant::Me => player(Player::Me),
         Constant::Opponent => player(Player::Opponent),
@@ -540,16 +566,16 @@ fn constant_of(constant: Constant, hint: Option<Kind>, range: TextRange) -> Opti
 }
 
 /// The elements as one constant, if all are.
-fn union(parts: &[Expr], kind: Kind) -> Option<Node> {
+fn union(parts: &[Expr], kind: ValueKind) -> Option<Node> {
     match kind {
-        Kind::Types => parts
+        ValueKind::Types => parts
             .iter()
             .try_fold(0, |set, part| match part.node {
                 Node::Types(types) => Some(set | types),
                 _ => None,
             })
             .map(Node::Types),
-        Kind::Squares => {
+        ValueKind::Squares => {
             let Node::Squares(_, turned) = parts.first()?.node else {
                 return None;
             };

@@ -1,6 +1,6 @@
 //! Functions of the author.
 
-use game::vocabulary::Kind;
+use game::vocabulary::ValueKind;
 use syntax::Message;
 
 use super::{Checker, Locals};
@@ -129,7 +129,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    fn local(&mut self, name: &'a Name, kind: Kind) -> Option<usize> {
+    fn local(&mut self, name: &'a Name, kind: ValueKind) -> Option<usize> {
         let of_game = self.is_of_game(&name.folded);
         let locals = self.locals.as_mut()?;
         let first = locals.names.get(&name.folded);
@@ -147,9 +147,9 @@ impl<'a> Checker<'a> {
         Some(local)
     }
 
-    fn of_kind(&mut self, value: &'a ast::Expr, kind: Kind) -> Option<Expr> {
+    fn of_kind(&mut self, value: &'a ast::Expr, kind: ValueKind) -> Option<Expr> {
         let value = self.expression(value, Some(kind))?;
-        if kind == Kind::Integer {
+        if kind == ValueKind::Integer {
             return self.whole(value);
         }
         if value.kind.fits(kind) {
@@ -166,7 +166,7 @@ impl<'a> Checker<'a> {
     fn commands(
         &mut self,
         commands: &'a [ast::Command],
-        result: Option<Kind>,
+        result: Option<ValueKind>,
     ) -> Option<Vec<Command>> {
         let checked: Vec<Option<Command>> = commands
             .iter()
@@ -175,7 +175,7 @@ impl<'a> Checker<'a> {
         checked.into_iter().collect()
     }
 
-    fn command(&mut self, command: &'a ast::Command, result: Option<Kind>) -> Option<Command> {
+    fn command(&mut self, command: &'a ast::Command, result: Option<ValueKind>) -> Option<Command> {
         match &command.kind {
             CommandKind::Assign(name, value) => {
                 let locals = self.locals.as_ref()?;
@@ -222,7 +222,7 @@ impl<'a> Checker<'a> {
                         }
                         Some(local)
                     }
-                    None => self.local(name, Kind::Integer),
+                    None => self.local(name, ValueKind::Integer),
                 };
                 let body = self.commands(body, result);
                 Some(Command::For(local?, from?, to?, body?))

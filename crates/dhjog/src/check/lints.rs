@@ -1,7 +1,7 @@
 //! What is allowed, but probably not meant.
 
 use game::Side;
-use game::vocabulary::{Kind, Shape};
+use game::vocabulary::{Shape, ValueKind};
 
 use super::Checker;
 use crate::ast::{self, Change, ExprKind, Operator, RuleKind};
@@ -270,5 +270,5 @@ fn colour(side: Side) -> Player {
 fn sums(expr: &Expr, lexicon: &game::vocabulary::Lexicon) -> bool {
     let here = matches!(&expr.node, Node::Call(function, _)
         if lexicon.functions[*function].shape == Some(Shape::SumPieces));
-    here || expr.kind == Kind::Real && expr.parts().into_iter().any(|part| sums(part, lexicon))
+    here || expr.kind == ValueKind::Real && expr.parts().into_iter().any(|part| sums(part, lexicon))
 }

@@ -1,6 +1,6 @@
 //! Heuristics: conditions and actions.
 
-use game::vocabulary::Kind;
+use game::vocabulary::ValueKind;
 
 use super::{Board, Checker, Purpose};
 use crate::ast::{self, Change, ExprKind, Name};
@@ -84,12 +84,12 @@ impl<'a> Checker<'a> {
                         *operator,
                         Box::new(Expr {
                             node: now,
-                            kind: Kind::Real,
+                            kind: ValueKind::Real,
                             range,
                         }),
                         Box::new(operand.clone()),
                     ),
-                    kind: Kind::Real,
+                    kind: ValueKind::Real,
                     range,
                 };
                 Some(match target {
@@ -153,7 +153,7 @@ impl<'a> Checker<'a> {
         let leaf = |node| {
             Some(Expr {
                 node,
-                kind: Kind::Real,
+                kind: ValueKind::Real,
                 range,
             })
         };
@@ -182,7 +182,7 @@ impl<'a> Checker<'a> {
                     Some(one) => {
                         let of = Expr {
                             node: Node::Types(1 << one),
-                            kind: Kind::Type,
+                            kind: ValueKind::Type,
                             range,
                         };
                         leaf(Node::TypeValue(Box::new(of)))
@@ -206,13 +206,13 @@ impl<'a> Checker<'a> {
             };
             let expr = Expr {
                 node: Node::Types(1 << one),
-                kind: Kind::Type,
+                kind: ValueKind::Type,
                 range: target.range(),
             };
             return Some(Target::Type(one, expr));
         }
-        let pieces = self.expression(target, Some(Kind::Pieces))?;
-        if pieces.kind.set() != Some(Kind::Pieces) {
+        let pieces = self.expression(target, Some(ValueKind::Pieces))?;
+        if pieces.kind.set() != Some(ValueKind::Pieces) {
             let wanted = (
                 "a piece type or a set of pieces",
                 "um tipo de peça ou um conjunto de peças",

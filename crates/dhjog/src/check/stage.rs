@@ -1,6 +1,6 @@
 //! Regions, stages, initial values and calculations.
 
-use game::vocabulary::{Kind, MOST_TYPES, Shape};
+use game::vocabulary::{MOST_TYPES, Shape, ValueKind};
 
 use super::{Board, Checker};
 use crate::ast::{self, ExprKind};
@@ -18,9 +18,9 @@ impl<'a> Checker<'a> {
         let set = self.set;
         for region in &set.regions {
             self.feature(Feature::Regions, region.name.span.0);
-            let value = self.expression(&region.squares, Some(Kind::Squares));
+            let value = self.expression(&region.squares, Some(ValueKind::Squares));
             let squares = value.and_then(|value| {
-                if value.kind.set() != Some(Kind::Squares) {
+                if value.kind.set() != Some(ValueKind::Squares) {
                     let wanted = ("squares", "casas");
                     self.report(wrong_type(value.range, value.kind, wanted));
                     return None;
@@ -166,17 +166,17 @@ impl<'a> Checker<'a> {
             let arguments = vec![
                 Expr {
                     node: Node::Types(self.lexicon.all_types()),
-                    kind: Kind::Types,
+                    kind: ValueKind::Types,
                     range,
                 },
                 Expr {
                     node: Node::Squares(self.lexicon.board(), Turned::No),
-                    kind: Kind::Squares,
+                    kind: ValueKind::Squares,
                     range,
                 },
                 Expr {
                     node: Node::Player(player),
-                    kind: Kind::Owner,
+                    kind: ValueKind::Owner,
                     range,
                 },
             ];
@@ -186,14 +186,14 @@ impl<'a> Checker<'a> {
                     .map_or(Node::Number(0.0), |function| {
                         Node::Call(function, arguments)
                     }),
-                kind: Kind::Real,
+                kind: ValueKind::Real,
                 range,
             }
         };
         let (me, opponent) = (sum(Player::Me), sum(Player::Opponent));
         Expr {
             node: Node::Binary(Operator::Subtract, Box::new(me), Box::new(opponent)),
-            kind: Kind::Real,
+            kind: ValueKind::Real,
             range,
         }
     }

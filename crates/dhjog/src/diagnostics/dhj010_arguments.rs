@@ -1,6 +1,6 @@
 //! DHJ010: arguments that do not fit the function.
 
-use game::vocabulary::{Kind, Signature};
+use game::vocabulary::{Signature, ValueKind};
 use syntax::{Diagnostic, Lang, Message, TextRange};
 
 use super::{both, shown};
@@ -8,7 +8,7 @@ use super::{both, shown};
 pub(crate) const CODE: &str = "DHJ010";
 
 /// What the function takes, in words.
-pub(crate) fn taken(kinds: &[(Kind, bool)]) -> Message {
+pub(crate) fn taken(kinds: &[(ValueKind, bool)]) -> Message {
     both(|lang| {
         if kinds.is_empty() {
             return lang.pick("takes nothing", "não recebe nada").to_owned();
@@ -29,7 +29,7 @@ pub(crate) fn taken(kinds: &[(Kind, bool)]) -> Message {
 }
 
 /// The parameters of a library function.
-pub(crate) fn of_signature(signature: &Signature) -> Vec<(Kind, bool)> {
+pub(crate) fn of_signature(signature: &Signature) -> Vec<(ValueKind, bool)> {
     signature
         .parameters
         .iter()
@@ -40,8 +40,8 @@ pub(crate) fn of_signature(signature: &Signature) -> Vec<(Kind, bool)> {
 pub(crate) fn does_not_fit(
     range: TextRange,
     function: &str,
-    given: Kind,
-    kinds: &[(Kind, bool)],
+    given: ValueKind,
+    kinds: &[(ValueKind, bool)],
 ) -> Diagnostic {
     let function = shown(function);
     let name = |lang: Lang| super::kind_name(given, lang);
@@ -84,8 +84,8 @@ pub(crate) fn not_whole(found: Diagnostic) -> Diagnostic {
 pub(crate) fn missing_argument(
     range: TextRange,
     function: &str,
-    wanted: Kind,
-    kinds: &[(Kind, bool)],
+    wanted: ValueKind,
+    kinds: &[(ValueKind, bool)],
 ) -> Diagnostic {
     let function = shown(function);
     let taken = taken(kinds);

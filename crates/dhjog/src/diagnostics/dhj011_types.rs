@@ -1,6 +1,6 @@
 //! DHJ011: values of types that do not go together.
 
-use game::vocabulary::Kind;
+use game::vocabulary::ValueKind;
 use syntax::{Diagnostic, Lang, Message, TextRange};
 
 use super::kind_name;
@@ -13,7 +13,7 @@ pub(crate) const WHOLE_NUMBER: (&str, &str) = ("a whole number", "um número int
 pub(crate) const CONDITION: (&str, &str) = ("a condition", "uma condição");
 
 /// From what was found to what is wanted.
-fn remedy(found: Kind, wanted: (&str, &str)) -> Message {
+fn remedy(found: ValueKind, wanted: (&str, &str)) -> Message {
     if wanted == CONDITION && found.is_number() {
         return Message::new(
             "compare it with something, such as `> 0`",
@@ -26,13 +26,13 @@ fn remedy(found: Kind, wanted: (&str, &str)) -> Message {
             "compare-o com algo, como `<> {}`",
         );
     }
-    if wanted == WHOLE_NUMBER && found == Kind::Real {
+    if wanted == WHOLE_NUMBER && found == ValueKind::Real {
         return Message::new(
             "round it: ROUNDED(…), or declare what gets it as REAL; `/` always gives a REAL",
             "arredonde-o: ARREDONDA(…), ou declare como REAL o que o recebe; `/` sempre dá REAL",
         );
     }
-    if wanted == NUMBER && found == Kind::Logical {
+    if wanted == NUMBER && found == ValueKind::Logical {
         return Message::new(
             "ask it between IF and THEN of a heuristic, and change the value there",
             "pergunte-o entre SE e ENTAO de uma heurística, e mude o valor ali",
@@ -44,7 +44,7 @@ fn remedy(found: Kind, wanted: (&str, &str)) -> Message {
             "conte-o: QUANTIDADE_PECAS(…), ou .TOTAL() a partir do nível 6",
         );
     }
-    if found == Kind::Squares || found == Kind::Square {
+    if found == ValueKind::Squares || found == ValueKind::Square {
         return Message::new(
             format!(
                 "write {} here; PIECES_IN(…) gives the pieces of a region",
@@ -62,7 +62,7 @@ fn remedy(found: Kind, wanted: (&str, &str)) -> Message {
     )
 }
 
-pub(crate) fn wrong_type(range: TextRange, found: Kind, wanted: (&str, &str)) -> Diagnostic {
+pub(crate) fn wrong_type(range: TextRange, found: ValueKind, wanted: (&str, &str)) -> Diagnostic {
     let (en, pt) = wanted;
     Diagnostic::error(
         CODE,
@@ -78,10 +78,10 @@ pub(crate) fn wrong_type(range: TextRange, found: Kind, wanted: (&str, &str)) ->
 
 pub(crate) fn unequal(
     range: TextRange,
-    left: (TextRange, Kind),
-    right: (TextRange, Kind),
+    left: (TextRange, ValueKind),
+    right: (TextRange, ValueKind),
 ) -> Diagnostic {
-    let is = |kind: Kind| {
+    let is = |kind: ValueKind| {
         Message::new(
             kind_name(kind, Lang::En).to_owned(),
             kind_name(kind, Lang::Pt).to_owned(),
@@ -104,8 +104,8 @@ pub(crate) fn unequal(
 pub(crate) fn element_and_set(
     range: TextRange,
     operator: Operator,
-    left: (TextRange, Kind),
-    right: (TextRange, Kind),
+    left: (TextRange, ValueKind),
+    right: (TextRange, ValueKind),
 ) -> Diagnostic {
     let help = match operator {
         Operator::In => Message::new(

@@ -1,6 +1,6 @@
 //! Numbers and sets in words.
 
-use game::vocabulary::{Absent, Kind, Lexicon, Shape};
+use game::vocabulary::{Absent, Lexicon, Shape, ValueKind};
 use syntax::Lang;
 
 use super::words::{LINKS, article, capitalised, listed, readable};
@@ -144,7 +144,7 @@ impl Explainer<'_> {
     pub(super) fn any(&self, expr: &Expr) -> String {
         match (&expr.node, expr.kind) {
             (Node::Logical(_) | Node::Local(_), _) => self.amount(expr),
-            (_, Kind::Logical) => self.clause(expr, true),
+            (_, ValueKind::Logical) => self.clause(expr, true),
             _ => self.amount(expr),
         }
     }
@@ -169,7 +169,7 @@ impl Explainer<'_> {
         if let Some(lead) = self.lead(operator, left, right) {
             return lead;
         }
-        if whole.kind == Kind::Logical {
+        if whole.kind == ValueKind::Logical {
             return self.clause(whole, true);
         }
         let set = whole.kind.is_set();
@@ -262,10 +262,10 @@ impl Explainer<'_> {
             match (&argument.node, argument.kind.set()) {
                 (Node::Types(types), _) => pieces = self.all_of(*types),
                 (Node::Squares(squares, turned), _) => place = self.place(*squares, *turned),
-                (_, Some(Kind::Squares)) => {
+                (_, Some(ValueKind::Squares)) => {
                     place = format!(" {} {}", self.pick("in", "em"), self.amount(argument));
                 }
-                (_, Some(Kind::Types)) => {
+                (_, Some(ValueKind::Types)) => {
                     let types = self.amount(argument);
                     pieces = self.pick(format!("pieces of {types}"), format!("peças de {types}"));
                 }
@@ -313,7 +313,7 @@ impl Explainer<'_> {
         let owner = owner(arguments);
         let (before, behind) = (self.before(owner), self.behind(owner));
         // Of several squares none is the place.
-        let is_square = |one: &&Expr| one.kind.set() == Some(Kind::Squares);
+        let is_square = |one: &&Expr| one.kind.set() == Some(ValueKind::Squares);
         let placed = arguments.iter().filter(is_square).count() == 1;
         let place = match placed {
             true => self.chosen(arguments).1,
@@ -337,7 +337,7 @@ impl Explainer<'_> {
                     };
                 }
                 (Absent::Board, _) => {}
-                _ if placed && argument.kind.set() == Some(Kind::Squares) => {}
+                _ if placed && argument.kind.set() == Some(ValueKind::Squares) => {}
                 _ => others.push(self.any(argument)),
             }
         }

@@ -1,6 +1,6 @@
 //! Conditions in words.
 
-use game::vocabulary::{Kind, Shape};
+use game::vocabulary::{Shape, ValueKind};
 use syntax::Lang;
 
 use super::Explainer;
@@ -66,7 +66,7 @@ impl Explainer<'_> {
 
     fn relation(&self, operator: Operator, left: &Expr, right: &Expr, holds: bool) -> String {
         use Operator::*;
-        if left.kind == Kind::Logical {
+        if left.kind == ValueKind::Logical {
             let same = (operator == Equal) == holds;
             return match (&left.node, &right.node) {
                 (Node::Logical(truth), _) => self.clause(right, *truth == same),
@@ -166,7 +166,7 @@ impl Explainer<'_> {
                 Node::Types(set) => types = *set,
                 Node::Squares(squares, turned) => place = self.place(*squares, *turned),
                 Node::Player(player) => owner = *player,
-                _ if argument.kind.set() == Some(Kind::Squares) => {
+                _ if argument.kind.set() == Some(ValueKind::Squares) => {
                     place = format!(" {} {}", self.pick("in", "em"), self.amount(argument));
                 }
                 _ => known = false,

@@ -1,7 +1,7 @@
 //! What a function of the game says of a position: its meaning from the library, with the player, the types, the region
 //! and the square it is asked about.
 
-use game::vocabulary::Kind;
+use game::vocabulary::ValueKind;
 use syntax::Lang;
 
 use super::Explainer;
@@ -173,10 +173,12 @@ impl Explainer<'_> {
             match (&argument.node, argument.kind.set()) {
                 (Node::Player(_), _) => {}
                 (Node::Types(types), _) => text = self.with_types(&text, *types),
-                (Node::Squares(squares, turned), Some(Kind::Squares)) if argument.kind.is_set() => {
+                (Node::Squares(squares, turned), Some(ValueKind::Squares))
+                    if argument.kind.is_set() =>
+                {
                     text = self.with_region(&text, &self.place(*squares, *turned));
                 }
-                (_, Some(Kind::Squares)) if !argument.kind.is_set() => {
+                (_, Some(ValueKind::Squares)) if !argument.kind.is_set() => {
                     text = self.with_square(&text, &self.amount(argument));
                 }
                 _ => others.push(self.any(argument)),

@@ -1,6 +1,6 @@
 //! Functions of the author.
 
-use game::vocabulary::Kind;
+use game::vocabulary::ValueKind;
 
 use super::{Parser, is_rule_word, unquoted};
 use crate::ast::{Command, CommandKind, ExprKind, Function, Span, Type, Variable};
@@ -85,16 +85,16 @@ impl Parser<'_> {
         text
     }
 
-    fn kind_of_type(&self) -> Option<Kind> {
+    fn kind_of_type(&self) -> Option<ValueKind> {
         Some(match self.tree.current() {
-            SyntaxKind::IntegerWord => Kind::Integer,
-            SyntaxKind::RealWord => Kind::Real,
-            SyntaxKind::LogicalWord => Kind::Logical,
-            SyntaxKind::TextWord => Kind::Text,
-            SyntaxKind::SquareWord => Kind::Square,
-            SyntaxKind::PieceTypeWord => Kind::Type,
-            SyntaxKind::PieceWord => Kind::Piece,
-            SyntaxKind::StageWord => Kind::Stage,
+            SyntaxKind::IntegerWord => ValueKind::Integer,
+            SyntaxKind::RealWord => ValueKind::Real,
+            SyntaxKind::LogicalWord => ValueKind::Logical,
+            SyntaxKind::TextWord => ValueKind::Text,
+            SyntaxKind::SquareWord => ValueKind::Square,
+            SyntaxKind::PieceTypeWord => ValueKind::Type,
+            SyntaxKind::PieceWord => ValueKind::Piece,
+            SyntaxKind::StageWord => ValueKind::Stage,
             _ => return None,
         })
     }

@@ -2,7 +2,7 @@
 
 use game::Side;
 use game::vocabulary::{
-    Function, Kind, MOST_PARAMETERS, MOST_TYPES, Scene, Sided, Value, Vocabulary,
+    Function, MOST_PARAMETERS, MOST_TYPES, Scene, Sided, Value, ValueKind, Vocabulary,
 };
 
 use super::linear::Linear;
@@ -46,7 +46,7 @@ pub(crate) struct RuleCode<V: Vocabulary> {
 /// Something that an expression reads, with its text.
 pub(crate) struct Read<V: Vocabulary> {
     pub(crate) text: String,
-    pub(crate) kind: Kind,
+    pub(crate) kind: ValueKind,
     pub(crate) value: Any<V>,
     /// Squares in the text that stand for others on the board: as written, and as read.
     pub(crate) turned: Vec<(usize, usize)>,
@@ -248,7 +248,7 @@ pub(crate) struct Call<V: Vocabulary> {
     pub(crate) known: [Value; MOST_PARAMETERS],
     pub(crate) count: usize,
     /// The others with their places.
-    pub(crate) open: Vec<(usize, Kind, Any<V>)>,
+    pub(crate) open: Vec<(usize, ValueKind, Any<V>)>,
 }
 
 /// A call of a function of the author.
@@ -315,19 +315,19 @@ pub(crate) fn to_bits(value: Value) -> u64 {
 }
 
 #[inline]
-pub(crate) fn to_value(kind: Kind, bits: u64) -> Value {
+pub(crate) fn to_value(kind: ValueKind, bits: u64) -> Value {
     match kind {
-        Kind::Integer | Kind::Real => Value::Number(f64::from_bits(bits)),
-        Kind::Logical => Value::Logical(bits != 0),
-        Kind::Square | Kind::Squares => Value::Squares(bits),
-        Kind::Piece | Kind::Pieces => Value::Pieces(bits),
-        Kind::Type | Kind::Types => Value::Types(bits as u8),
-        Kind::Owner => Value::Owner(match bits {
+        ValueKind::Integer | ValueKind::Real => Value::Number(f64::from_bits(bits)),
+        ValueKind::Logical => Value::Logical(bits != 0),
+        ValueKind::Square | ValueKind::Squares => Value::Squares(bits),
+        ValueKind::Piece | ValueKind::Pieces => Value::Pieces(bits),
+        ValueKind::Type | ValueKind::Types => Value::Types(bits as u8),
+        ValueKind::Owner => Value::Owner(match bits {
             0 => Some(Side::White),
             1 => Some(Side::Black),
             _ => None,
         }),
-        Kind::Stage => Value::Stage(bits as u8),
-        Kind::Text => Value::Text(bits as u16),
+        ValueKind::Stage => Value::Stage(bits as u8),
+        ValueKind::Text => Value::Text(bits as u16),
     }
 }

@@ -1,7 +1,7 @@
 //! From the model of a set to its code for one owner.
 
 use game::Side;
-use game::vocabulary::{Direct, Kind, Lexicon, MOST_PARAMETERS, Shape, Value, Vocabulary};
+use game::vocabulary::{Direct, Lexicon, MOST_PARAMETERS, Shape, Value, ValueKind, Vocabulary};
 use syntax::Lang;
 
 use super::call_cache::is_worth_caching;
@@ -212,9 +212,9 @@ impl Compiler<'_> {
         for argument in arguments {
             let known = self.constant(argument)?;
             match argument.kind {
-                Kind::Owner => side = side_of(known),
-                Kind::Type | Kind::Types => within.types = Some(known as u8),
-                Kind::Square | Kind::Squares => within.region = known,
+                ValueKind::Owner => side = side_of(known),
+                ValueKind::Type | ValueKind::Types => within.types = Some(known as u8),
+                ValueKind::Square | ValueKind::Squares => within.region = known,
                 _ => return None,
             }
         }
@@ -403,7 +403,7 @@ impl Compiler<'_> {
             NotIn | NotWithin => not(Truth::Within(bits(left), bits(right))),
             Contains => Truth::Within(bits(right), bits(left)),
             NotContains => not(Truth::Within(bits(right), bits(left))),
-            Equal | NotEqual if left.kind == Kind::Logical => {
+            Equal | NotEqual if left.kind == ValueKind::Logical => {
                 let same = match (left.truth(), right.truth()) {
                     (_, Some(true)) => self.truth(left),
                     (_, Some(false)) => not(self.truth(left)),
@@ -475,8 +475,8 @@ impl Compiler<'_> {
 
     pub(super) fn any<V: Vocabulary>(&self, expr: &Expr) -> Any<V> {
         match expr.kind {
-            Kind::Integer | Kind::Real => Any::Num(self.num(expr)),
-            Kind::Logical => Any::Truth(self.truth(expr)),
+            ValueKind::Integer | ValueKind::Real => Any::Num(self.num(expr)),
+            ValueKind::Logical => Any::Truth(self.truth(expr)),
             _ => Any::Bits(self.bits(expr)),
         }
     }
@@ -512,7 +512,7 @@ impl Compiler<'_> {
     fn library<'e, V: Vocabulary>(
         &self,
         work: Work<V>,
-        arguments: impl Iterator<Item = (Kind, &'e Expr)>,
+        arguments: impl Iterator<Item = (ValueKind, &'e Expr)>,
     ) -> AnyCall<V> {
         let mut call = Call {
             work,

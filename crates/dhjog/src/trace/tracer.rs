@@ -1,7 +1,7 @@
 //! The observer that writes the steps of an evaluation down.
 
 use game::Side;
-use game::vocabulary::{Kind, Moment, PieceValues, Value, Vocabulary};
+use game::vocabulary::{Moment, PieceValues, Value, ValueKind, Vocabulary};
 use syntax::Lang;
 
 use super::{
@@ -205,7 +205,7 @@ impl Tracer<'_> {
             Value::Logical(truth) => return Shown::Logical(truth),
         };
         match (single, names.as_slice()) {
-            (true, [one]) if read.kind != Kind::Squares => Shown::Name(one.clone()),
+            (true, [one]) if read.kind != ValueKind::Squares => Shown::Name(one.clone()),
             _ => Shown::Names(names),
         }
     }

@@ -60,9 +60,9 @@ pub fn value_of(program: &Program<ChessWords>, chess: &Chess, me: Side) -> f64 {
 }
 
 /// Numbers that look random and are the same in every run.
-pub struct Dice(pub u64);
+pub struct Lcg(pub u64);
 
-impl Dice {
+impl Lcg {
     pub fn below(&mut self, count: usize) -> usize {
         self.0 = self
             .0
@@ -75,16 +75,16 @@ impl Dice {
 
 /// Positions of games played at random.
 pub fn for_random_positions(seed: u64, count: usize, mut each: impl FnMut(&Chess)) {
-    let mut dice = Dice(seed);
+    let mut rng = Lcg(seed);
     let mut chess = Chess::default();
     for _ in 0..count {
         each(&chess);
         let moves = chess.legal_moves();
-        if moves.is_empty() || dice.below(120) == 0 {
+        if moves.is_empty() || rng.below(120) == 0 {
             chess = Chess::default();
             continue;
         }
-        let chosen = moves[dice.below(moves.len())];
+        let chosen = moves[rng.below(moves.len())];
         chess.play_unchecked(chosen);
     }
 }

@@ -2,7 +2,7 @@
 
 use chess::vocabulary::ChessWords;
 use game::Side;
-use game::vocabulary::{Kind, Lexicon, Moment, PieceValues, Scene, Value, Vocabulary};
+use game::vocabulary::{Lexicon, Moment, PieceValues, Scene, Value, ValueKind, Vocabulary};
 use shakmaty::Chess;
 use stratvision_dhjog::model::{
     Action, Command, Expr, Model, Node, Operator, Player, Rule, Turned,
@@ -164,10 +164,10 @@ impl Walker<'_> {
         }
     }
 
-    fn of(kind: Kind, set: u64) -> Value {
+    fn of(kind: ValueKind, set: u64) -> Value {
         match kind.set() {
-            Some(Kind::Types) => Value::Types(set as u8),
-            Some(Kind::Pieces) => Value::Pieces(set),
+            Some(ValueKind::Types) => Value::Types(set as u8),
+            Some(ValueKind::Pieces) => Value::Pieces(set),
             _ => Value::Squares(set),
         }
     }
@@ -212,7 +212,7 @@ impl Walker<'_> {
             }
             Node::Local(local) => self.locals[*local],
             Node::Call(function, arguments) => {
-                let kinds: Vec<Kind> = self.lexicon.functions[*function]
+                let kinds: Vec<ValueKind> = self.lexicon.functions[*function]
                     .parameters
                     .iter()
                     .map(|one| one.kind)
@@ -264,7 +264,7 @@ impl Walker<'_> {
         }
     }
 
-    fn binary(&mut self, operator: Operator, left: &Expr, right: &Expr, kind: Kind) -> Value {
+    fn binary(&mut self, operator: Operator, left: &Expr, right: &Expr, kind: ValueKind) -> Value {
         use Operator::*;
         match operator {
             And => return Value::Logical(self.truth(left) && self.truth(right)),
@@ -374,15 +374,15 @@ impl Walker<'_> {
     }
 }
 
-fn nothing(kind: Kind) -> Value {
+fn nothing(kind: ValueKind) -> Value {
     match kind {
-        Kind::Integer | Kind::Real => Value::Number(0.0),
-        Kind::Logical => Value::Logical(false),
-        Kind::Square | Kind::Squares => Value::Squares(0),
-        Kind::Type | Kind::Types => Value::Types(0),
-        Kind::Piece | Kind::Pieces => Value::Pieces(0),
-        Kind::Owner => Value::Owner(Some(Side::White)),
-        Kind::Stage => Value::Stage(0),
-        Kind::Text => Value::Text(0),
+        ValueKind::Integer | ValueKind::Real => Value::Number(0.0),
+        ValueKind::Logical => Value::Logical(false),
+        ValueKind::Square | ValueKind::Squares => Value::Squares(0),
+        ValueKind::Type | ValueKind::Types => Value::Types(0),
+        ValueKind::Piece | ValueKind::Pieces => Value::Pieces(0),
+        ValueKind::Owner => Value::Owner(Some(Side::White)),
+        ValueKind::Stage => Value::Stage(0),
+        ValueKind::Text => Value::Text(0),
     }
 }

@@ -1,12 +1,12 @@
 //! Random sets that make sense, written by the grammar from numbers that look random.
 
-use game::vocabulary::{Kind, Lexicon};
+use game::vocabulary::{Lexicon, ValueKind};
 
-use super::Dice;
+use super::Lcg;
 
 /// Writes sets for a game.
 pub struct Author<'l> {
-    pub dice: Dice,
+    pub rng: Lcg,
     pub lexicon: &'l Lexicon,
     /// Inside a heuristic of the game's value.
     board: bool,
@@ -20,7 +20,7 @@ const NUMBERS: [&str; 10] = ["0", "1", "2", "3", "0.5", "9", "1.25", "7", "12", 
 impl<'l> Author<'l> {
     pub fn new(seed: u64, lexicon: &'l Lexicon) -> Author<'l> {
         Author {
-            dice: Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1),
+            rng: Lcg(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1),
             lexicon,
             board: false,
             functions: 0,
@@ -28,11 +28,11 @@ impl<'l> Author<'l> {
     }
 
     fn pick<'t>(&mut self, of: &[&'t str]) -> &'t str {
-        of[self.dice.below(of.len())]
+        of[self.rng.below(of.len())]
     }
 
     fn chance(&mut self, one_in: usize) -> bool {
-        self.dice.below(one_in) == 0
+        self.rng.below(one_in) == 0
     }
 
     pub fn set(&mut self) -> String {
@@ -40,7 +40,7 @@ impl<'l> Author<'l> {
         text.push_str("CASA[] R0 <- {d4,e4,d5,e5}\nCASA[] R1 <- R0 + {a1,h8,c6}\n");
         text.push_str("CASA[] R2 <- {a7,b7,c7,d7,e7,f7,g7,h7} ABSOLUTA\n");
         self.functions = 0;
-        for index in 0..self.dice.below(3) {
+        for index in 0..self.rng.below(3) {
             // Some ask nothing but their arguments.
             let (body, condition, step) = match self.chance(2) {
                 true => (
@@ -63,7 +63,7 @@ impl<'l> Author<'l> {
             ));
             self.functions += 1;
         }
-        let stages = 1 + self.dice.below(3);
+        let stages = 1 + self.rng.below(3);
         for stage in 0..stages {
             text.push_str(&format!("ETAPA E{stage}\n"));
             for name in TYPES {
@@ -76,7 +76,7 @@ impl<'l> Author<'l> {
                 let value = self.number(3);
                 text.push_str(&format!("TABULEIRO <- {value}\n"));
             }
-            for rule in 0..self.dice.below(5) {
+            for rule in 0..self.rng.below(5) {
                 let rule = self.rule(rule, stages);
                 text.push_str(&rule);
             }
@@ -87,7 +87,7 @@ impl<'l> Author<'l> {
     }
 
     fn rule(&mut self, number: usize, stages: usize) -> String {
-        let kind = self.dice.below(3);
+        let kind = self.rng.below(3);
         self.board = kind == 2;
         let condition = self.logical(3);
         let mark = if kind > 0 && self.chance(3) {
@@ -97,13 +97,13 @@ impl<'l> Author<'l> {
         };
         let (kind, action) = match kind {
             0 => {
-                let target = self.dice.below(stages);
+                let target = self.rng.below(stages);
                 ("TRANSICAO_ETAPA", format!("ETAPA_ATUAL <- E{target}"))
             }
             1 => {
                 let value = self.number(1);
                 let operator = self.pick(&["+", "-", "*"]);
-                let action = match self.dice.below(3) {
+                let action = match self.rng.below(3) {
                     0 => {
                         let name = self.pick(&TYPES);
                         format!("{name} <- {name} {operator} {value}")
@@ -143,30 +143,30 @@ impl<'l> Author<'l> {
             }
         }
         let names: Vec<&str> = signature.names().collect();
-        let name = names[self.dice.below(names.len())];
+        let name = names[self.rng.below(names.len())];
         format!("{name}({})", arguments.join("; "))
     }
 
     /// A call of some function that gives this, if there is one.
-    fn any_call(&mut self, wanted: impl Fn(Kind) -> bool, depth: usize) -> String {
+    fn any_call(&mut self, wanted: impl Fn(ValueKind) -> bool, depth: usize) -> String {
         let all: Vec<usize> = (0..self.lexicon.functions.len())
             .filter(|one| wanted(self.lexicon.functions[*one].result))
             .collect();
-        let function = all[self.dice.below(all.len())];
+        let function = all[self.rng.below(all.len())];
         self.call(function, depth)
     }
 
-    fn of_kind(&mut self, kind: Kind, depth: usize) -> String {
+    fn of_kind(&mut self, kind: ValueKind, depth: usize) -> String {
         match kind {
-            Kind::Integer | Kind::Real => self.number(depth),
-            Kind::Logical => self.logical(depth),
-            Kind::Square => self.square(),
-            Kind::Squares => self.squares(depth),
-            Kind::Types => match self.dice.below(3) {
+            ValueKind::Integer | ValueKind::Real => self.number(depth),
+            ValueKind::Logical => self.logical(depth),
+            ValueKind::Square => self.square(),
+            ValueKind::Squares => self.squares(depth),
+            ValueKind::Types => match self.rng.below(3) {
                 0 => self.pick(&TYPES).to_owned(),
                 _ => format!("{{{}, {}}}", self.pick(&TYPES), self.pick(&TYPES)),
             },
-            Kind::Owner => self
+            ValueKind::Owner => self
                 .pick(&[
                     "EU", "OPONENTE", "BRANCA", "PRETA", "EU", "OPONENTE", "NINGUEM",
                 ])
@@ -176,7 +176,7 @@ impl<'l> Author<'l> {
     }
 
     fn square(&mut self) -> String {
-        self.lexicon.squares[self.dice.below(64)].to_owned()
+        self.lexicon.squares[self.rng.below(64)].to_owned()
     }
 
     fn squares(&mut self, depth: usize) -> String {
@@ -192,8 +192,8 @@ impl<'l> Author<'l> {
                 ])
                 .to_owned();
         }
-        match self.dice.below(4) {
-            0 => self.any_call(|kind| kind == Kind::Squares, depth - 1),
+        match self.rng.below(4) {
+            0 => self.any_call(|kind| kind == ValueKind::Squares, depth - 1),
             1 => {
                 let operator = self.pick(&["+", "-", "UNIAO", "INTERSECCAO"]);
                 format!(
@@ -210,7 +210,7 @@ impl<'l> Author<'l> {
         if depth == 0 {
             return self.pick(&NUMBERS).to_owned();
         }
-        match self.dice.below(6) {
+        match self.rng.below(6) {
             0 => self.pick(&NUMBERS).to_owned(),
             1 => {
                 let operator = self.pick(&["+", "-", "*"]);
@@ -222,12 +222,12 @@ impl<'l> Author<'l> {
             }
             2 => format!(
                 "SOMA_PECAS({}; {})",
-                self.of_kind(Kind::Types, 0),
-                self.of_kind(Kind::Owner, 0)
+                self.of_kind(ValueKind::Types, 0),
+                self.of_kind(ValueKind::Owner, 0)
             ),
             3 if self.board => "TABULEIRO.VALOR".to_owned(),
             4 if self.functions > 0 => {
-                let index = self.dice.below(self.functions);
+                let index = self.rng.below(self.functions);
                 // Functions may not call those behind them; outside of functions all are known.
                 format!(
                     "F{index}({}; {})",
@@ -235,15 +235,15 @@ impl<'l> Author<'l> {
                     self.squares(depth - 1)
                 )
             }
-            _ => self.any_call(Kind::is_number, depth - 1),
+            _ => self.any_call(ValueKind::is_number, depth - 1),
         }
     }
 
     fn logical(&mut self, depth: usize) -> String {
         if depth == 0 {
-            return self.any_call(|kind| kind == Kind::Logical, 0);
+            return self.any_call(|kind| kind == ValueKind::Logical, 0);
         }
-        match self.dice.below(6) {
+        match self.rng.below(6) {
             0 => format!(
                 "({} E {})",
                 self.logical(depth - 1),
@@ -271,7 +271,7 @@ impl<'l> Author<'l> {
                     self.squares(depth - 1)
                 )
             }
-            _ => self.any_call(|kind| kind == Kind::Logical, depth - 1),
+            _ => self.any_call(|kind| kind == ValueKind::Logical, depth - 1),
         }
     }
 }

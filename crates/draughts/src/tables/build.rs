@@ -7,11 +7,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::class::Class;
+use super::error::TableError;
 use super::file::{self, Summary, Table};
 use super::index::Shape;
-use super::known::Known;
 use super::solve::solve;
-use super::trouble::TableError;
+use super::solved::SolvedTables;
 
 /// Tables that the next class does not need are dropped from memory beyond so many bytes.
 pub(super) const MOST_KEPT: usize = 1 << 30;
@@ -59,7 +59,7 @@ pub fn build(
             .sum::<u64>()
     };
     let all = pairs.iter().copied().map(size).sum();
-    let mut known = Known::default();
+    let mut known = SolvedTables::default();
     let mut built = Vec::new();
     let mut done = 0;
     for pair in pairs {
@@ -137,7 +137,7 @@ fn load(folder: &Path, pair: Class) -> Option<Vec<(Class, Summary, Vec<u8>)>> {
 }
 
 /// Brings back from disk what a pair needs and memory has dropped.
-fn require(folder: &Path, pair: Class, known: &mut Known) -> Result<(), TableError> {
+fn require(folder: &Path, pair: Class, known: &mut SolvedTables) -> Result<(), TableError> {
     let needed: HashSet<Class> = halves(pair)
         .into_iter()
         .flat_map(Class::successors)

@@ -11,7 +11,7 @@ use game::{Game, Record, Side};
 
 use super::class::Class;
 use super::probe::Tables;
-use super::value::Verdict;
+use super::value::TableValue;
 use crate::board::Board;
 use crate::moves::Move;
 use crate::position::Position;
@@ -37,19 +37,19 @@ impl Tables {
     /// What the tables say, as far as the number of plies alone makes sure that no count of the draw rules comes before
     /// the end.
     #[inline]
-    pub fn certain(&self, position: &Position) -> Option<Verdict> {
-        let verdict = self.told(position)?;
-        let sure = verdict
+    pub fn certain(&self, position: &Position) -> Option<TableValue> {
+        let value = self.probe(position)?;
+        let sure = value
             .distance()
-            .is_none_or(|plies| self.is_safe(position, verdict, plies));
-        sure.then_some(verdict)
+            .is_none_or(|plies| self.is_safe(position, value, plies));
+        sure.then_some(value)
     }
 
-    /// Whether a verdict of these tables stands under the draw rules of its position, found out by looking at no more
+    /// Whether a value of these tables stands under the draw rules of its position, found out by looking at no more
     /// than so many positions.
-    pub fn standing(&self, position: &Position, verdict: Verdict, most: u32) -> Standing {
-        let mut proof = Proof::new(self, winner(position, verdict), most, &|| false);
-        match proof.holds(position, verdict) {
+    pub fn standing(&self, position: &Position, value: TableValue, most: u32) -> Standing {
+        let mut proof = Proof::new(self, winner(position, value), most, &|| false);
+        match proof.holds(position, value) {
             Some(true) => Standing::Stands,
             Some(false) => Standing::Cancelled,
             None => Standing::Unsure,
@@ -66,14 +66,14 @@ impl Tables {
         is_over: &dyn Fn() -> bool,
     ) -> Option<Move> {
         let position = record.position();
-        let Verdict::Win(_) = self.told(position)? else {
+        let TableValue::Win(_) = self.probe(position)? else {
             return None;
         };
         let mut candidates = Vec::new();
         for chosen in position.moves() {
             let mut next = *position;
             next.play(chosen);
-            if let Verdict::Loss(rest) = self.told(&next)? {
+            if let TableValue::Loss(rest) = self.probe(&next)? {
                 let seen = record.keys().contains(&next.key());
                 candidates.push((seen, rest, chosen, next));
             }
@@ -82,13 +82,13 @@ impl Tables {
         let mut proof = Proof::new(self, position.side_to_move(), most, is_over);
         candidates
             .into_iter()
-            .find(|(_, rest, _, next)| proof.holds(next, Verdict::Loss(*rest)) == Some(true))
+            .find(|(_, rest, _, next)| proof.holds(next, TableValue::Loss(*rest)) == Some(true))
             .map(|(_, _, chosen, _)| chosen)
     }
 
     /// Whether no count can come before the end, by the number of plies alone.
     #[inline]
-    fn is_safe(&self, position: &Position, verdict: Verdict, plies: u16) -> bool {
+    fn is_safe(&self, position: &Position, value: TableValue, plies: u16) -> bool {
         if position.plies_left().is_some_and(|left| plies > left) {
             return false;
         }
@@ -97,7 +97,7 @@ impl Tables {
             return true;
         }
         let class = Class::of(position.board());
-        let seen = match winner(position, verdict) {
+        let seen = match winner(position, value) {
             Side::White => class,
             Side::Black => class.turned(),
         };
@@ -106,9 +106,9 @@ impl Tables {
     }
 }
 
-fn winner(position: &Position, verdict: Verdict) -> Side {
-    match verdict {
-        Verdict::Loss(_) => !position.side_to_move(),
+fn winner(position: &Position, value: TableValue) -> Side {
+    match value {
+        TableValue::Loss(_) => !position.side_to_move(),
         _ => position.side_to_move(),
     }
 }
@@ -222,11 +222,11 @@ impl<'a> Proof<'a> {
     }
 
     /// Whether the winner wins in time; `None` if that cannot be said within the budget.
-    fn holds(&mut self, position: &Position, verdict: Verdict) -> Option<bool> {
-        let Some(plies) = verdict.distance() else {
+    fn holds(&mut self, position: &Position, value: TableValue) -> Option<bool> {
+        let Some(plies) = value.distance() else {
             return Some(true);
         };
-        if self.tables.is_safe(position, verdict, plies) {
+        if self.tables.is_safe(position, value, plies) {
             return Some(true);
         }
         if position.plies_left() == Some(0) {
@@ -258,14 +258,14 @@ impl<'a> Proof<'a> {
     fn some_move_wins(&mut self, position: &Position) -> Option<bool> {
         let mut replies: Vec<(u16, Position)> = Vec::new();
         for (next, told) in self.replies(position) {
-            if let Verdict::Loss(rest) = told? {
+            if let TableValue::Loss(rest) = told? {
                 replies.push((rest, next));
             }
         }
         replies.sort_by_key(|(rest, _)| *rest);
         let mut unsure = false;
         for (rest, next) in replies {
-            match self.holds(&next, Verdict::Loss(rest)) {
+            match self.holds(&next, TableValue::Loss(rest)) {
                 Some(true) => return Some(true),
                 Some(false) => {}
                 None => unsure = true,
@@ -283,7 +283,7 @@ impl<'a> Proof<'a> {
         replies.sort_by_key(|(rest, _)| std::cmp::Reverse(*rest));
         let mut unsure = false;
         for (rest, next) in replies {
-            match self.holds(&next, Verdict::Win(rest)) {
+            match self.holds(&next, TableValue::Win(rest)) {
                 Some(true) => {}
                 Some(false) => return Some(false),
                 None => unsure = true,
@@ -292,13 +292,13 @@ impl<'a> Proof<'a> {
         (!unsure).then_some(true)
     }
 
-    fn replies(&self, position: &Position) -> Vec<(Position, Option<Verdict>)> {
+    fn replies(&self, position: &Position) -> Vec<(Position, Option<TableValue>)> {
         let moves = position.moves().into_iter();
         moves
             .map(|chosen| {
                 let mut next = *position;
                 next.play(chosen);
-                (next, self.tables.told(&next))
+                (next, self.tables.probe(&next))
             })
             .collect()
     }

@@ -13,8 +13,8 @@ use durable::Partial;
 use mmap_guard::FileData;
 
 use super::class::{Class, MOST_TABLE_PIECES};
+use super::error::{Damage, TableError};
 use super::index::{Shape, Walk};
-use super::trouble::{Damage, TableError};
 use super::value::{is_loss, is_win};
 
 const MAGIC: &[u8; 8] = b"SVDAMAS1";

@@ -8,9 +8,9 @@ use game::{Game, Side};
 
 use super::class::{Class, MOST_TABLE_PIECES};
 use super::counted::Reach;
+use super::error::TableError;
 use super::file::{Summary, Table, file_name, path};
-use super::trouble::TableError;
-use super::value::{LOST, Verdict};
+use super::value::{LOST, TableValue};
 use crate::board::Board;
 use crate::moves::Move;
 use crate::position::Position;
@@ -24,14 +24,14 @@ pub struct Tables {
     folder: PathBuf,
     pieces: u32,
     tables: Vec<Option<Table>>,
-    kept: Mutex<Kept>,
+    cache: Mutex<BlockCache>,
     /// For each of [`DrawRules::SETS`], once it is asked for.
     reaches: [OnceLock<Reach>; DrawRules::SETS.len()],
-    trouble: OnceLock<TableError>,
+    first_error: OnceLock<TableError>,
 }
 
 /// The unpacked blocks, in the order in which they are looked at when there are too many.
-struct Kept {
+struct BlockCache {
     /// Slots of classes and blocks, with their bytes.
     blocks: VecDeque<(usize, usize, usize)>,
     bytes: usize,
@@ -51,9 +51,9 @@ impl std::fmt::Debug for Tables {
 
 /// What the tables say of a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Answer {
+pub struct BestPlay {
     /// For the side to move.
-    pub verdict: Verdict,
+    pub value: TableValue,
     /// The moves that lead to it, by the shortest way to a win and the longest to a loss.
     pub best: Vec<Move>,
 }
@@ -75,13 +75,13 @@ impl Tables {
             folder: folder.to_owned(),
             pieces: 0,
             tables: Vec::new(),
-            kept: Mutex::new(Kept {
+            cache: Mutex::new(BlockCache {
                 blocks: VecDeque::new(),
                 bytes: 0,
                 most: MOST_KEPT,
             }),
             reaches: Default::default(),
-            trouble: OnceLock::new(),
+            first_error: OnceLock::new(),
         };
         tables.tables.resize_with(Class::SLOTS, || None);
         for count in 2..=MOST_TABLE_PIECES {
@@ -124,8 +124,8 @@ impl Tables {
     }
 
     /// The same tables with other bounds: no more than so many bytes of unpacked blocks are kept.
-    pub fn keeping(self, most: usize) -> Tables {
-        self.kept
+    pub fn with_cache_limit(self, most: usize) -> Tables {
+        self.cache
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .most = most;
@@ -133,8 +133,8 @@ impl Tables {
     }
 
     /// How many bytes of unpacked blocks are kept now.
-    pub fn kept(&self) -> usize {
-        self.kept
+    pub fn cached_bytes(&self) -> usize {
+        self.cache
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .bytes
@@ -145,9 +145,9 @@ impl Tables {
         &self.folder
     }
 
-    /// The first thing that was wrong with a table while it was asked in [`Tables::told`].
-    pub fn trouble(&self) -> Option<&TableError> {
-        self.trouble.get()
+    /// The first thing that was wrong with a table while it was asked in [`Tables::probe`].
+    pub fn first_error(&self) -> Option<&TableError> {
+        self.first_error.get()
     }
 
     /// What a class ends in, if it is there.
@@ -162,13 +162,13 @@ impl Tables {
         Some(self.reaches[set].get_or_init(|| Reach::new(self, rules)))
     }
 
-    /// What best play leads to, draw rules left out. A damaged table says nothing; [`Tables::trouble`] remembers it.
+    /// What best play leads to, draw rules left out. A damaged table says nothing; [`Tables::first_error`] remembers it.
     #[inline]
-    pub fn told(&self, position: &Position) -> Option<Verdict> {
-        match self.verdict(position.board(), position.side_to_move()) {
-            Ok(verdict) => verdict,
+    pub fn probe(&self, position: &Position) -> Option<TableValue> {
+        match self.try_probe(position.board(), position.side_to_move()) {
+            Ok(value) => value,
             Err(error) => {
-                let _ = self.trouble.set(error);
+                let _ = self.first_error.set(error);
                 None
             }
         }
@@ -189,7 +189,7 @@ impl Tables {
 
     /// What best play leads to, draw rules left out; `None` with too many pieces.
     #[inline]
-    pub fn verdict(&self, board: &Board, side: Side) -> Result<Option<Verdict>, TableError> {
+    pub fn try_probe(&self, board: &Board, side: Side) -> Result<Option<TableValue>, TableError> {
         if board.occupied().count_ones() > self.pieces {
             return Ok(None);
         }
@@ -198,14 +198,14 @@ impl Tables {
             Side::Black => board.turned(),
         };
         if seen.white == 0 {
-            return Ok(Some(Verdict::from_byte(LOST)));
+            return Ok(Some(TableValue::from_byte(LOST)));
         }
         if seen.black == 0 {
             let stuck = seen.count_quiet(Side::White) == 0;
             return Ok(Some(if stuck {
-                Verdict::Loss(0)
+                TableValue::Loss(0)
             } else {
-                Verdict::Win(1)
+                TableValue::Win(1)
             }));
         }
         let slot = Class::of(&seen).slot();
@@ -223,47 +223,47 @@ impl Tables {
                 value
             }
         };
-        Ok(Some(Verdict::from_byte(value)))
+        Ok(Some(TableValue::from_byte(value)))
     }
 
     /// Takes note of a block that has been unpacked, and drops others if there are too many now.
     fn make_room(&self, slot: usize, block: usize, bytes: usize) {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.blocks.push_back((slot, block, bytes));
-        kept.bytes += bytes;
-        while kept.bytes > kept.most
-            && let Some((slot, block, bytes)) = kept.blocks.pop_front()
+        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        cache.blocks.push_back((slot, block, bytes));
+        cache.bytes += bytes;
+        while cache.bytes > cache.most
+            && let Some((slot, block, bytes)) = cache.blocks.pop_front()
         {
             let table = self.tables[slot].as_ref();
             if table.is_none_or(|table| table.drop_unasked(block)) {
-                kept.bytes -= bytes;
+                cache.bytes -= bytes;
             } else {
-                kept.blocks.push_back((slot, block, bytes));
+                cache.blocks.push_back((slot, block, bytes));
             }
         }
     }
 
-    /// The verdict of a position with the moves that keep it; `None` with too many pieces.
-    pub fn answer(&self, position: &Position) -> Result<Option<Answer>, TableError> {
+    /// The value of a position with the moves that keep it; `None` with too many pieces.
+    pub fn best_play(&self, position: &Position) -> Result<Option<BestPlay>, TableError> {
         let side = position.side_to_move();
-        let Some(verdict) = self.verdict(position.board(), side)? else {
+        let Some(value) = self.try_probe(position.board(), side)? else {
             return Ok(None);
         };
         let mut best = Vec::new();
         for chosen in position.moves() {
             let mut next = *position.board();
             next.play(side, chosen);
-            let reply = self.verdict(&next, !side)?;
-            let keeps = match (verdict, reply) {
-                (Verdict::Win(plies), Some(Verdict::Loss(rest)))
-                | (Verdict::Loss(plies), Some(Verdict::Win(rest))) => rest + 1 == plies,
-                (Verdict::Draw, Some(Verdict::Draw)) => true,
+            let reply = self.try_probe(&next, !side)?;
+            let keeps = match (value, reply) {
+                (TableValue::Win(plies), Some(TableValue::Loss(rest)))
+                | (TableValue::Loss(plies), Some(TableValue::Win(rest))) => rest + 1 == plies,
+                (TableValue::Draw, Some(TableValue::Draw)) => true,
                 _ => false,
             };
             if keeps {
                 best.push(chosen);
             }
         }
-        Ok(Some(Answer { verdict, best }))
+        Ok(Some(BestPlay { value, best }))
     }
 }

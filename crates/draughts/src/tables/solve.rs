@@ -9,9 +9,9 @@ use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, AtomicUsize, Ordering::
 use game::Side;
 
 use super::class::Class;
+use super::error::TableError;
 use super::index::{Shape, Walk};
-use super::known::Known;
-use super::trouble::TableError;
+use super::solved::SolvedTables;
 use super::value::{Best, DRAW, LOST, is_loss};
 use crate::board::Board;
 use crate::moves::Move;
@@ -40,7 +40,7 @@ struct Half {
 /// Solves a class and its mirror; the values of the class come first, its mirror's second unless it is its own.
 pub fn solve(
     class: Class,
-    known: &Known,
+    known: &SolvedTables,
     threads: usize,
     stop: &AtomicBool,
 ) -> Result<Vec<(Class, Vec<u8>)>, TableError> {
@@ -129,7 +129,7 @@ impl Half {
 }
 
 struct Work<'a> {
-    known: &'a Known,
+    known: &'a SolvedTables,
     threads: usize,
     stop: &'a AtomicBool,
     too_far: &'a AtomicBool,

@@ -1,8 +1,8 @@
-//! Verdicts and the bytes that hold them.
+//! Values and the bytes that hold them.
 
 /// What best play leads to for the side to move, and in how many plies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Verdict {
+pub enum TableValue {
     /// The side to move wins; the last ply is its own.
     Win(u16),
     /// The side to move loses; 0 if it has no move.
@@ -11,29 +11,29 @@ pub enum Verdict {
     Draw,
 }
 
-impl Verdict {
+impl TableValue {
     /// `win`, `loss` or `draw`.
     pub fn name(self) -> &'static str {
         match self {
-            Verdict::Win(_) => "win",
-            Verdict::Loss(_) => "loss",
-            Verdict::Draw => "draw",
+            TableValue::Win(_) => "win",
+            TableValue::Loss(_) => "loss",
+            TableValue::Draw => "draw",
         }
     }
 
     /// The plies to the end; none for a draw.
     pub fn distance(self) -> Option<u16> {
         match self {
-            Verdict::Win(plies) | Verdict::Loss(plies) => Some(plies),
-            Verdict::Draw => None,
+            TableValue::Win(plies) | TableValue::Loss(plies) => Some(plies),
+            TableValue::Draw => None,
         }
     }
 
-    pub(crate) fn from_byte(byte: u8) -> Verdict {
+    pub(crate) fn from_byte(byte: u8) -> TableValue {
         match byte {
-            DRAW => Verdict::Draw,
-            _ if is_loss(byte) => Verdict::Loss(u16::from(byte - 1)),
-            _ => Verdict::Win(u16::from(byte - 1)),
+            DRAW => TableValue::Draw,
+            _ if is_loss(byte) => TableValue::Loss(u16::from(byte - 1)),
+            _ => TableValue::Win(u16::from(byte - 1)),
         }
     }
 }

@@ -10,11 +10,11 @@ use game::Side;
 
 use super::build::{MOST_KEPT, Progress, halves};
 use super::class::Class;
+use super::error::{Damage, TableError};
 use super::file::{Summary, Table};
 use super::index::{Shape, Walk};
-use super::known::Known;
-use super::trouble::{Damage, TableError};
-use super::value::Verdict;
+use super::solved::SolvedTables;
+use super::value::TableValue;
 use crate::fen;
 use crate::position::Position;
 
@@ -23,9 +23,9 @@ use crate::position::Position;
 pub struct Mismatch {
     /// The position, White to move.
     pub fen: String,
-    pub held: Verdict,
+    pub held: TableValue,
     /// What its successors say; `None` beyond what a byte holds.
-    pub derived: Option<Verdict>,
+    pub derived: Option<TableValue>,
 }
 
 const BLOCK: usize = 1 << 14;
@@ -45,7 +45,7 @@ pub fn verify(
         .flat_map(Class::with_pieces)
         .map(|class| Shape::new(class).size() as u64)
         .sum();
-    let mut known = Known::default();
+    let mut known = SolvedTables::default();
     let mut counted = HashSet::new();
     let mut done = 0;
     let mismatches = Mutex::new(Vec::new());
@@ -89,7 +89,7 @@ fn load(folder: &Path, class: Class, count: bool) -> Result<Vec<u8>, TableError>
 
 fn check(
     class: Class,
-    known: &Known,
+    known: &SolvedTables,
     threads: usize,
     stop: &AtomicBool,
     mismatches: &Mutex<Vec<Mismatch>>,
@@ -121,8 +121,8 @@ fn check(
                 {
                     list.push(Mismatch {
                         fen: fen::numeric(&Position::new(board, Side::White)),
-                        held: Verdict::from_byte(held),
-                        derived: derived.map(Verdict::from_byte),
+                        held: TableValue::from_byte(held),
+                        derived: derived.map(TableValue::from_byte),
                     });
                 }
             }
@@ -151,6 +151,10 @@ mod tests {
         values[draw] = 4;
         file::write(folder.path(), class, &values, 1).unwrap();
         let mismatches = verify(folder.path(), 2, 1, &go_on, &|_| ()).unwrap();
-        assert!(mismatches.iter().any(|found| found.held == Verdict::Win(3)));
+        assert!(
+            mismatches
+                .iter()
+                .any(|found| found.held == TableValue::Win(3))
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! Functions: what they are called, what they take, and the work itself.
 
-use super::{Kind, MOST_TYPES, Scene, Value, Vocabulary};
+use super::{MOST_TYPES, Scene, Value, ValueKind, Vocabulary};
 use syntax::Bilingual;
 
 /// No function takes more.
@@ -25,31 +25,31 @@ pub enum Absent {
 #[derive(Debug, Clone, Copy)]
 pub struct Parameter {
     /// Its type.
-    pub kind: Kind,
+    pub kind: ValueKind,
     /// Without an argument.
     pub absent: Absent,
 }
 
 impl Parameter {
     /// Piece types, all when left out.
-    pub const TYPES: Parameter = Parameter::new(Kind::Types, Absent::AllTypes);
+    pub const TYPES: Parameter = Parameter::new(ValueKind::Types, Absent::AllTypes);
     /// A region, the whole board when left out.
-    pub const REGION: Parameter = Parameter::new(Kind::Squares, Absent::Board);
+    pub const REGION: Parameter = Parameter::new(ValueKind::Squares, Absent::Board);
     /// A player, EU when left out.
-    pub const OWNER: Parameter = Parameter::new(Kind::Owner, Absent::Me);
+    pub const OWNER: Parameter = Parameter::new(ValueKind::Owner, Absent::Me);
     /// A player or, when left out, nobody.
-    pub const ANY_OWNER: Parameter = Parameter::new(Kind::Owner, Absent::Nobody);
+    pub const ANY_OWNER: Parameter = Parameter::new(ValueKind::Owner, Absent::Nobody);
     /// One square.
-    pub const SQUARE: Parameter = Parameter::new(Kind::Square, Absent::Required);
+    pub const SQUARE: Parameter = Parameter::new(ValueKind::Square, Absent::Required);
     /// One piece.
-    pub const PIECE: Parameter = Parameter::new(Kind::Piece, Absent::Required);
+    pub const PIECE: Parameter = Parameter::new(ValueKind::Piece, Absent::Required);
     /// One piece type.
-    pub const TYPE: Parameter = Parameter::new(Kind::Type, Absent::Required);
+    pub const TYPE: Parameter = Parameter::new(ValueKind::Type, Absent::Required);
     /// A number.
-    pub const NUMBER: Parameter = Parameter::new(Kind::Real, Absent::Required);
+    pub const NUMBER: Parameter = Parameter::new(ValueKind::Real, Absent::Required);
 
     /// A parameter of this type.
-    pub const fn new(kind: Kind, absent: Absent) -> Parameter {
+    pub const fn new(kind: ValueKind, absent: Absent) -> Parameter {
         Parameter { kind, absent }
     }
 }
@@ -111,7 +111,7 @@ pub struct Signature {
     /// What it takes, at most [`MOST_PARAMETERS`].
     pub parameters: &'static [Parameter],
     /// What it gives.
-    pub result: Kind,
+    pub result: ValueKind,
     /// How many steps it counts as.
     pub cost: u32,
     /// What it is, in English and in Portuguese, as a noun or a statement.
@@ -135,7 +135,7 @@ impl Signature {
         pt: &'static [&'static str],
         en: &'static [&'static str],
         parameters: &'static [Parameter],
-        result: Kind,
+        result: ValueKind,
         cost: u32,
         meaning: Bilingual<&'static str>,
     ) -> Signature {

@@ -17,7 +17,7 @@ pub fn clamped(number: f64) -> f64 {
 
 /// A type of the language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum ValueKind {
     /// INTEIRO
     Integer,
     /// REAL
@@ -44,40 +44,43 @@ pub enum Kind {
     Stage,
 }
 
-impl Kind {
+impl ValueKind {
     /// INTEIRO or REAL.
     pub fn is_number(self) -> bool {
-        matches!(self, Kind::Integer | Kind::Real)
+        matches!(self, ValueKind::Integer | ValueKind::Real)
     }
 
     /// Squares, types or pieces.
     pub fn is_set(self) -> bool {
-        matches!(self, Kind::Squares | Kind::Types | Kind::Pieces)
+        matches!(
+            self,
+            ValueKind::Squares | ValueKind::Types | ValueKind::Pieces
+        )
     }
 
     /// The set of such elements.
-    pub fn set(self) -> Option<Kind> {
+    pub fn set(self) -> Option<ValueKind> {
         match self {
-            Kind::Square | Kind::Squares => Some(Kind::Squares),
-            Kind::Type | Kind::Types => Some(Kind::Types),
-            Kind::Piece | Kind::Pieces => Some(Kind::Pieces),
+            ValueKind::Square | ValueKind::Squares => Some(ValueKind::Squares),
+            ValueKind::Type | ValueKind::Types => Some(ValueKind::Types),
+            ValueKind::Piece | ValueKind::Pieces => Some(ValueKind::Pieces),
             _ => None,
         }
     }
 
     /// One element of such a set.
-    pub fn element(self) -> Option<Kind> {
+    pub fn element(self) -> Option<ValueKind> {
         match self {
-            Kind::Squares => Some(Kind::Square),
-            Kind::Types => Some(Kind::Type),
-            Kind::Pieces => Some(Kind::Piece),
+            ValueKind::Squares => Some(ValueKind::Square),
+            ValueKind::Types => Some(ValueKind::Type),
+            ValueKind::Pieces => Some(ValueKind::Piece),
             _ => None,
         }
     }
 
     /// Whether a value of this type may stand where `wanted` is wanted: the same, a whole number for any number, one
     /// element for a set.
-    pub fn fits(self, wanted: Kind) -> bool {
+    pub fn fits(self, wanted: ValueKind) -> bool {
         self == wanted || self.is_number() && wanted.is_number() || self.set() == Some(wanted)
     }
 }

@@ -421,7 +421,7 @@ impl<W: Write + Send + 'static> Engine<W> {
     /// Blocks of tables are read when a search needs them: what was wrong with one is told after it.
     fn tell_of_damage(&mut self) {
         let tables = self.evaluator.tables.as_deref();
-        if let Some(error) = tables.and_then(Tables::trouble)
+        if let Some(error) = tables.and_then(Tables::first_error)
             && !self.told_trouble
         {
             self.complain(&error.with_remedy());

@@ -1,6 +1,6 @@
 //! One game between two contestants.
 
-use game::{Dice, End, Game, Reason, Record, Side};
+use game::{End, Game, Reason, Record, Rng, Side};
 use tactickle::{Position, end_of_game};
 
 use super::Contestant;
@@ -29,7 +29,7 @@ pub fn contest(
     o: &mut Contestant,
     start: Position,
     most_plies: usize,
-    dice: &mut Dice,
+    rng: &mut Rng,
 ) -> Contest {
     let mut record = Record::new(start);
     let mut learnt = [0; 2];
@@ -43,7 +43,7 @@ pub fn contest(
             Side::White => &mut *x,
             Side::Black => &mut *o,
         };
-        let (chosen, decision) = mover.turn(&record, dice);
+        let (chosen, decision) = mover.turn(&record, rng);
         if let Some(decision) = decision {
             let new = decision.lessons.iter().filter(|lesson| lesson.new).count();
             learnt[side.index()] += new;

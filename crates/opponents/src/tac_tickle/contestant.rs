@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use game::{Dice, Game, Record, Side};
+use game::{Game, Record, Rng, Side};
 use tactickle::memory::Memory;
 use tactickle::solution::Solution;
 use tactickle::{Move, Position};
@@ -42,7 +42,7 @@ impl Contestant {
     pub fn turn(
         &mut self,
         record: &Record<Position>,
-        dice: &mut Dice,
+        rng: &mut Rng,
     ) -> (Option<Move>, Option<Decision<Position>>) {
         let position = record.position();
         match self {
@@ -51,18 +51,18 @@ impl Contestant {
                 (decision.chosen(), Some(decision))
             }
             Contestant::Perfect(solution, ties) => {
-                let best = solution.answer(position).map(|answer| answer.best);
+                let best = solution.best_play(position).map(|answer| answer.best);
                 let best = best.unwrap_or_default();
                 let chosen = match ties {
                     Ties::First => best.first().copied(),
-                    Ties::Random => dice.pick(&best),
+                    Ties::Random => rng.pick(&best),
                 };
                 (chosen, None)
             }
             Contestant::Random => {
                 let mut legal = Vec::new();
                 position.legal_moves(&mut legal);
-                (dice.pick(&legal), None)
+                (rng.pick(&legal), None)
             }
             Contestant::Search(search) => (search.best(record), None),
         }

@@ -1,6 +1,6 @@
 //! Many games of one contestant against another, while PAD learns.
 
-use game::{Dice, Outcome, Side};
+use game::{Outcome, Rng, Side};
 use tactickle::memory::Lost;
 use tactickle::{DRAW_AFTER, Placement, Position};
 
@@ -91,7 +91,7 @@ impl Series {
         second: &mut Contestant,
         mut each: impl FnMut(usize, &Game) -> bool,
     ) -> Vec<Game> {
-        let mut dice = Dice::new(self.seed);
+        let mut rng = Rng::new(self.seed);
         let mut games = Vec::with_capacity(self.games);
         for number in 0..self.games {
             let turn = match self.begins {
@@ -100,7 +100,7 @@ impl Series {
                 Begins::Alternating => Side::BOTH[number % 2],
             };
             let start = Position::new(Placement::START, turn);
-            let played = contest(first, second, start, self.most_plies, &mut dice);
+            let played = contest(first, second, start, self.most_plies, &mut rng);
             let memory = first.memory().map_or(0, |memory| {
                 memory.size(Lost::Left) + memory.size(Lost::Faced)
             });

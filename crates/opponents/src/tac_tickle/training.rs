@@ -1,6 +1,6 @@
 //! PAD against itself from random positions: both sides decide by it and share one memory.
 
-use game::{Dice, Game, Record, Side};
+use game::{Game, Record, Rng, Side};
 use tactickle::memory::Memory;
 use tactickle::solution::{PLACEMENTS, placement};
 use tactickle::{DRAW_AFTER, Position, end_of_game, has_line};
@@ -36,21 +36,21 @@ impl Training {
 
 /// Plays the games. `each` hears of the number of games played and says whether to go on.
 pub fn train(pad: &mut Pad<Memory>, training: &Training, mut each: impl FnMut(usize) -> bool) {
-    let mut dice = Dice::new(training.seed);
+    let mut rng = Rng::new(training.seed);
     for number in 0..training.games {
-        let start = if dice.chance(training.random_starts) {
-            random_position(&mut dice)
+        let start = if rng.chance(training.random_starts) {
+            random_position(&mut rng)
         } else {
             Position::initial()
         };
-        self_play(pad, start, training, &mut dice);
+        self_play(pad, start, training, &mut rng);
         if !each(number + 1) {
             return;
         }
     }
 }
 
-fn self_play(pad: &mut Pad<Memory>, start: Position, training: &Training, dice: &mut Dice) {
+fn self_play(pad: &mut Pad<Memory>, start: Position, training: &Training, rng: &mut Rng) {
     let mut record = Record::new(start);
     while end_of_game(&record, training.most_plies).is_none() {
         let decision = pad.decide(&record);
@@ -58,20 +58,20 @@ fn self_play(pad: &mut Pad<Memory>, start: Position, training: &Training, dice: 
         let Some(mut chosen) = decision.chosen() else {
             return;
         };
-        if dice.chance(training.exploration) {
+        if rng.chance(training.exploration) {
             let mut legal = Vec::new();
             record.position().legal_moves(&mut legal);
-            chosen = dice.pick(&legal).unwrap_or(chosen);
+            chosen = rng.pick(&legal).unwrap_or(chosen);
         }
         record.play(chosen);
     }
 }
 
 /// Any placement without a line, any side to move.
-fn random_position(dice: &mut Dice) -> Position {
+fn random_position(rng: &mut Rng) -> Position {
     loop {
-        let turn = Side::BOTH[dice.below(2)];
-        if let Some(found) = placement(dice.below(PLACEMENTS))
+        let turn = Side::BOTH[rng.below(2)];
+        if let Some(found) = placement(rng.below(PLACEMENTS))
             && !has_line(found.first())
             && !has_line(found.second())
         {

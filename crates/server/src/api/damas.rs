@@ -18,7 +18,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use draughts::opening::Book;
-use draughts::tables::{LONG_LOOK, Standing, Tables, Verdict};
+use draughts::tables::{LONG_LOOK, Standing, TableValue, Tables};
 use draughts::{DrawRules, Move, Position};
 use game::{Game, Record, Side};
 use player::damas::{DraughtsEvaluator, DraughtsHeuristic, FirstMoves};
@@ -189,19 +189,19 @@ pub async fn verdict(
     };
     let look = move |_: &Wanted| {
         let position = record.position();
-        let verdict = tables.told(position)?;
+        let verdict = tables.probe(position)?;
         Some((verdict, tables.standing(position, verdict, LONG_LOOK)))
     };
     let verdict = app.desk.run(look).await?.map(told);
     Ok(Json(DamasVerdict { verdict }))
 }
 
-fn told((verdict, standing): (Verdict, Standing)) -> PlayVerdict {
+fn told((verdict, standing): (TableValue, Standing)) -> PlayVerdict {
     PlayVerdict {
         value: match verdict {
-            Verdict::Win(_) => ValueTag::Win,
-            Verdict::Loss(_) => ValueTag::Loss,
-            Verdict::Draw => ValueTag::Draw,
+            TableValue::Win(_) => ValueTag::Win,
+            TableValue::Loss(_) => ValueTag::Loss,
+            TableValue::Draw => ValueTag::Draw,
         },
         distance: verdict.distance(),
         standing: match standing {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use game::Dice;
+use game::Rng;
 use game::{Game, Outcome, Record};
 use opponents::pad::{CandidateVerdict, Decision, LossMemory, MAX_QI, Options, Pad};
 use opponents::tac_tickle::{Contestant, Series, Ties};
@@ -215,8 +215,8 @@ pub async fn answer(
             Opponent::Perfect => Contestant::Perfect(app.solution().await?, Ties::Random),
             _ => Contestant::Random,
         };
-        let mut dice = Dice::new(u64::from(request.seed) + record.moves().len() as u64);
-        let (chosen, _) = contestant.turn(&record, &mut dice);
+        let mut rng = Rng::new(u64::from(request.seed) + record.moves().len() as u64);
+        let (chosen, _) = contestant.turn(&record, &mut rng);
         return Ok(Json(plain(&record, chosen, request.opponent)));
     };
     let owner = caller.owner()?;
@@ -404,7 +404,7 @@ pub async fn values(
     let position = record.position();
     let solution = app.solution().await?;
     let answer = solution
-        .answer(position)
+        .best_play(position)
         .map_err(|error| Failure::new(Kind::BadPosition, error.0.en, error.0.pt))?;
     let (value, moves) = match tactickle::end_of_game(&record, DRAW_AFTER) {
         None => (answer.value, solution.move_values(position)),

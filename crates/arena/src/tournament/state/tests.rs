@@ -1,4 +1,4 @@
-use game::{Dice, Reason};
+use game::{Reason, Rng};
 
 use super::super::event::word;
 use super::super::standings::standings;
@@ -47,8 +47,8 @@ fn game(encounter: Encounter, missing: (usize, usize, bool), result: &str) -> Ga
 
 /// A tournament by lot, with judges at any moment, and games that end after they have become void.
 fn lot(plan: &Plan, seed: u64) -> (Vec<Event>, State) {
-    let mut dice = Dice::new(seed);
-    let mut below = |bound: usize| dice.below(bound);
+    let mut rng = Rng::new(seed);
+    let mut below = |bound: usize| rng.below(bound);
     let mut live = State::default();
     let mut events = Vec::new();
     let mut under_way: Vec<(Encounter, (usize, usize, bool))> = Vec::new();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use arena::contest::Activity;
-use arena::rating::{Duel, Sprt, Verdict, signed};
+use arena::rating::{Duel, Sprt, SprtDecision, signed};
 use arena::report::{count_ends, told_end};
 use clap::ArgMatches;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -54,10 +54,10 @@ pub fn tell(
     is_cut_off: bool,
 ) -> Result<(), CliError> {
     let test = sprt.map(|test| {
-        let verdict = match test.verdict(&results.duel) {
-            Verdict::Open => "open",
-            Verdict::Passed => "passed",
-            Verdict::Failed => "failed",
+        let verdict = match test.decide(&results.duel) {
+            SprtDecision::Open => "open",
+            SprtDecision::Passed => "passed",
+            SprtDecision::Failed => "failed",
         };
         (verdict, test.likelihood(&results.duel))
     });

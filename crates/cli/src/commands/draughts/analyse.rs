@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::ArgMatches;
-use draughts::tables::{Standing, Verdict};
+use draughts::tables::{Standing, TableValue};
 use draughts::{Position, pdn};
 use game::{Game, Record, Side};
 use player::search::{Control, plies_to_end};
@@ -82,7 +82,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             (Some((verdict, Standing::Stands)), _) => tables::verdict_text(side, verdict, lang),
             (_, Some(plies)) => {
                 let winner = if plies > 0 { side } else { !side };
-                tables::verdict_text(winner, Verdict::Win(plies.unsigned_abs() as u16), lang)
+                tables::verdict_text(winner, TableValue::Win(plies.unsigned_abs() as u16), lang)
             }
             (Some((verdict, standing)), None) => {
                 tables::counted_text(side, verdict, standing, lang)

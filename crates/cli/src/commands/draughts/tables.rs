@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use clap::ArgMatches;
-use draughts::tables::{self, Progress, Standing, TableError, Tables, Verdict};
+use draughts::tables::{self, Progress, Standing, TableError, TableValue, Tables};
 use game::Side;
 use indicatif::{ProgressBar, ProgressStyle};
 use player::damas::DraughtsEvaluator;
@@ -148,7 +148,7 @@ pub fn for_player(folder: &Path) -> (Option<Arc<Tables>>, Option<TableNote>) {
 /// What was wrong with a table that a player has asked meanwhile.
 pub fn damage(evaluator: &DraughtsEvaluator) -> Option<Message> {
     let tables = evaluator.tables.as_deref()?;
-    Some(without(tables.trouble()?, tables.pieces()))
+    Some(without(tables.first_error()?, tables.pieces()))
 }
 
 /// A sentence about what cannot be used, and what is used.
@@ -246,7 +246,7 @@ fn verify(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     ))
 }
 
-fn told(verdict: Verdict) -> String {
+fn told(verdict: TableValue) -> String {
     match verdict.distance() {
         Some(plies) => format!("{} {plies}", verdict.name()),
         None => verdict.name().to_owned(),
@@ -307,7 +307,7 @@ fn list(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
 }
 
 /// A verdict, and what the draw rules make of it.
-pub fn counted_text(side: Side, verdict: Verdict, standing: Standing, lang: Lang) -> String {
+pub fn counted_text(side: Side, verdict: TableValue, standing: Standing, lang: Lang) -> String {
     let text = verdict_text(side, verdict, lang);
     let remark = match standing {
         Standing::Stands => "",
@@ -324,11 +324,11 @@ pub fn counted_text(side: Side, verdict: Verdict, standing: Standing, lang: Lang
 }
 
 /// `White wins in 7`: plies to the end.
-pub fn verdict_text(side: Side, verdict: Verdict, lang: Lang) -> String {
+pub fn verdict_text(side: Side, verdict: TableValue, lang: Lang) -> String {
     let winner = match verdict {
-        Verdict::Draw => return lang.pick("draw", "empate").to_owned(),
-        Verdict::Win(_) => side,
-        Verdict::Loss(_) => !side,
+        TableValue::Draw => return lang.pick("draw", "empate").to_owned(),
+        TableValue::Win(_) => side,
+        TableValue::Loss(_) => !side,
     };
     let name = match winner {
         Side::White => lang.pick("White wins", "as brancas ganham"),

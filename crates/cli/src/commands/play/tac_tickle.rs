@@ -6,7 +6,7 @@ use std::io::{BufRead, Write};
 use std::sync::{Arc, OnceLock};
 
 use clap::ArgMatches;
-use game::{Dice, End, Game, Reason, Record, Side, Unread};
+use game::{End, Game, NotationError, Reason, Record, Rng, Side};
 use opponents::pad::{Decision, Pad};
 use opponents::tac_tickle::{Contestant, Mobility, Searching, Ties};
 use syntax::Lang;
@@ -38,7 +38,7 @@ struct Table<'a> {
     record: Record<Position>,
     human: Side,
     machine: Contestant,
-    dice: Dice,
+    rng: Rng,
     /// The machine's reasons, one for each of its moves.
     reasons: Vec<Option<Decision<Position>>>,
     solution: OnceLock<Arc<Solution>>,
@@ -88,7 +88,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             .and_then(|side| Position::read_side(side))
             .unwrap_or(Side::Black),
         machine,
-        dice: Dice::new(settings::number(matches, "seed", 1)),
+        rng: Rng::new(settings::number(matches, "seed", 1)),
         reasons: Vec::new(),
         solution: solved,
         most_plies: settings::draw_after(matches),
@@ -176,7 +176,7 @@ impl Table<'_> {
 
     /// The machine's move; how the game ended, if it gives up.
     fn machine_turn(&mut self, out: &mut impl Write) -> Result<Option<End>, CliError> {
-        let (chosen, decision) = self.machine.turn(&self.record, &mut self.dice);
+        let (chosen, decision) = self.machine.turn(&self.record, &mut self.rng);
         if let Some(decision) = &decision {
             for line in talk::remarks(decision, self.lang) {
                 writeln!(out, "{line}")?;
@@ -243,7 +243,9 @@ impl Table<'_> {
             "quit" | "sair" => Word::Quit,
             _ => {
                 let read = self.record.position().read_move(text);
-                Word::Move(read.map_err(|Unread(message)| message.get(self.lang).to_owned())?)
+                Word::Move(
+                    read.map_err(|NotationError(message)| message.get(self.lang).to_owned())?,
+                )
             }
         }))
     }
@@ -255,7 +257,7 @@ impl Table<'_> {
 
     fn hint(&self, out: &mut impl Write) -> Result<(), CliError> {
         let position = *self.record.position();
-        let text = match self.solution().answer(&position) {
+        let text = match self.solution().best_play(&position) {
             Ok(answer) => talk::hint(&answer, self.lang),
             Err(error) => error.0.get(self.lang).to_owned(),
         };

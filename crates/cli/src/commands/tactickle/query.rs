@@ -7,7 +7,7 @@ use game::{Game, Side};
 use serde_json::{Value as Json, json};
 use syntax::{Lang, Message};
 use tactickle::Position;
-use tactickle::solution::{Answer, Solution, Value};
+use tactickle::solution::{BestPlay, Solution, Value};
 
 use super::settings;
 use super::solution::load;
@@ -23,7 +23,7 @@ pub fn query(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let position = asked(matches)?;
     let solution = load(matches, lang);
     let answer = solution
-        .answer(&position)
+        .best_play(&position)
         .map_err(|error| settings::no_position(settings::no_board(error.0)))?;
     let mut out = terminal::out();
     if as_json {
@@ -43,7 +43,7 @@ pub fn line(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let most = matches.get_one::<u64>("plies").map_or(50, |n| *n as usize);
     let solution = load(matches, lang);
     let answer = solution
-        .answer(&position)
+        .best_play(&position)
         .map_err(|error| settings::no_position(settings::no_board(error.0)))?;
     let moves = solution
         .line(&position, most)
@@ -116,10 +116,10 @@ fn answer_line(
     solution: &Solution,
     text: &str,
     side: Option<Side>,
-) -> Result<(Position, Answer), ErrorText> {
+) -> Result<(Position, BestPlay), ErrorText> {
     let position = settings::position(text, side)?;
     let answer = solution
-        .answer(&position)
+        .best_play(&position)
         .map_err(|error| settings::no_board(error.0))?;
     Ok((position, answer))
 }
@@ -161,7 +161,7 @@ fn asked(matches: &ArgMatches) -> Result<Position, CliError> {
     settings::position(board(matches), settings::to_move(matches)).map_err(settings::no_position)
 }
 
-fn json_of(answer: &Answer) -> Json {
+fn json_of(answer: &BestPlay) -> Json {
     let best: Vec<String> = answer.best.iter().map(ToString::to_string).collect();
     json!({
         "value": answer.value.word(),
@@ -171,7 +171,7 @@ fn json_of(answer: &Answer) -> Json {
 }
 
 /// The answer in a sentence.
-fn told(position: &Position, answer: &Answer, lang: Lang) -> String {
+fn told(position: &Position, answer: &BestPlay, lang: Lang) -> String {
     let side = Position::side_letter(position.side_to_move());
     let best: Vec<String> = answer.best.iter().map(ToString::to_string).collect();
     let moves = if best.is_empty() {

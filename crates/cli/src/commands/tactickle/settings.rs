@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::ArgMatches;
-use game::{Side, Unread};
+use game::{NotationError, Side};
 use opponents::pad::Options;
 use opponents::tac_tickle::{Begins, Contestant, Ties};
 use syntax::{Lang, Message};
@@ -141,7 +141,7 @@ pub fn to_move(matches: &ArgMatches) -> Option<Side> {
 /// A position; the side to move may stand behind it, if it does not contradict `--to-move`.
 pub fn position(text: &str, side: Option<Side>) -> Result<Position, ErrorText> {
     let (placement, own) =
-        Position::read_parts(text).map_err(|Unread(message)| no_board(message))?;
+        Position::read_parts(text).map_err(|NotationError(message)| no_board(message))?;
     if let (Some(own), Some(side)) = (own, side)
         && own != side
     {

@@ -2,7 +2,7 @@
 
 use crate::Side;
 use crate::vocabulary::{
-    Category, Function, Kind, MOST_SQUARES, Parameter, Scene, Signature, Value, Vocabulary,
+    Category, Function, MOST_SQUARES, Parameter, Scene, Signature, Value, ValueKind, Vocabulary,
 };
 use syntax::Bilingual;
 
@@ -15,7 +15,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["TIPO"],
                     &["TYPE"],
                     &[Parameter::PIECE],
-                    Kind::Type,
+                    ValueKind::Type,
                     Bilingual {
                         en: "the type of the piece",
                         pt: "o tipo da peça",
@@ -33,7 +33,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["DONO", "DONO_PECA", "DONO_ELEMENTO"],
                     &["OWNER"],
                     &[Parameter::PIECE],
-                    Kind::Owner,
+                    ValueKind::Owner,
                     Bilingual {
                         en: "the player who has the piece",
                         pt: "o jogador que tem a peça",
@@ -47,7 +47,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["CASA_ATUAL", "POSICAO_ATUAL"],
                     &["CURRENT_SQUARE"],
                     &[Parameter::PIECE],
-                    Kind::Square,
+                    ValueKind::Square,
                     Bilingual {
                         en: "the square of the piece",
                         pt: "a casa da peça",
@@ -62,7 +62,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["DONO", "DONO_ELEMENTO"],
                     &["OWNER"],
                     &[Parameter::SQUARE],
-                    Kind::Owner,
+                    ValueKind::Owner,
                     Bilingual {
                         en: "the player whose piece stands there",
                         pt: "o jogador cuja peça está ali",
@@ -76,7 +76,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["PECA_ATUAL"],
                     &["CURRENT_PIECE"],
                     &[Parameter::SQUARE],
-                    Kind::Piece,
+                    ValueKind::Piece,
                     Bilingual {
                         en: "the piece on the square, if any",
                         pt: "a peça na casa, se houver",
@@ -94,7 +94,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["NOME"],
                     &["NAME"],
                     &[Parameter::SQUARE],
-                    Kind::Text,
+                    ValueKind::Text,
                     Bilingual {
                         en: "the name of the square",
                         pt: "o nome da casa",
@@ -115,7 +115,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["NOME"],
                     &["NAME"],
                     &[Parameter::TYPE],
-                    Kind::Text,
+                    ValueKind::Text,
                     Bilingual {
                         en: "the name of the piece type",
                         pt: "o nome do tipo de peça",
@@ -142,7 +142,7 @@ const fn attribute(
     pt: &'static [&'static str],
     en: &'static [&'static str],
     parameters: &'static [Parameter],
-    result: Kind,
+    result: ValueKind,
     meaning: Bilingual<&'static str>,
 ) -> Signature {
     Signature::new(Category::Place, pt, en, parameters, result, 1, meaning)

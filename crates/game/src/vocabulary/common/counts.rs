@@ -2,7 +2,7 @@
 
 use crate::Side;
 use crate::vocabulary::{
-    Category, Function, Kind, Parameter, Scene, Shape, Signature, Value, Vocabulary,
+    Category, Function, Parameter, Scene, Shape, Signature, Value, ValueKind, Vocabulary,
 };
 use syntax::Bilingual;
 
@@ -17,7 +17,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["PRESENCA_PECAS"],
                     &["PIECES_PRESENT"],
                     TRIO,
-                    Kind::Logical,
+                    ValueKind::Logical,
                     2,
                     Bilingual {
                         en: "the player has at least one piece of each of the types in the region",
@@ -34,7 +34,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["PECAS_QUE_ESTAO"],
                     &["PIECES_IN"],
                     TRIO,
-                    Kind::Pieces,
+                    ValueKind::Pieces,
                     2,
                     Bilingual {
                         en: "the player's pieces of the types in the region",
@@ -51,7 +51,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["CASAS_DE", "ONDE_ESTAO_PECAS"],
                     &["SQUARES_OF", "WHERE_PIECES_ARE"],
                     &[Parameter::TYPES, Parameter::OWNER],
-                    Kind::Squares,
+                    ValueKind::Squares,
                     2,
                     Bilingual {
                         en: "the squares of the player's pieces of the types",
@@ -69,7 +69,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["QUAIS_PECAS_ESTAO"],
                     &["TYPES_IN"],
                     &[Parameter::REGION, Parameter::OWNER],
-                    Kind::Types,
+                    ValueKind::Types,
                     2,
                     Bilingual {
                         en: "the types of the player's pieces in the region",
@@ -89,7 +89,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["ESPELHO"],
                     &["MIRRORED"],
                     &[Parameter::REGION],
-                    Kind::Squares,
+                    ValueKind::Squares,
                     1,
                     Bilingual {
                         en: "the region as the other player sees it",
@@ -106,7 +106,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["QUANTIDADE_PECAS"],
                     &["PIECE_COUNT"],
                     TRIO,
-                    Kind::Integer,
+                    ValueKind::Integer,
                     2,
                     Bilingual {
                         en: "how many pieces of the types the player has in the region",
@@ -123,7 +123,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["MAIOR_QUANTIDADE_PECAS"],
                     &["HAS_MORE_PIECES"],
                     &[Parameter::REGION, Parameter::OWNER],
-                    Kind::Logical,
+                    ValueKind::Logical,
                     3,
                     Bilingual {
                         en: "the player has more pieces in the region than the other",

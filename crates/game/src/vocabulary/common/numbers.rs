@@ -1,6 +1,6 @@
 //! Numbers alone.
 
-use crate::vocabulary::{Category, Function, Kind, Parameter, Signature, Value, Vocabulary};
+use crate::vocabulary::{Category, Function, Parameter, Signature, Value, ValueKind, Vocabulary};
 use syntax::Bilingual;
 
 pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
@@ -11,7 +11,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["MINIMO"],
                     &["MINIMUM"],
                     &[Parameter::NUMBER, Parameter::NUMBER],
-                    Kind::Real,
+                    ValueKind::Real,
                     Bilingual {
                         en: "the less of two numbers",
                         pt: "o menor de dois números",
@@ -25,7 +25,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["MAXIMO"],
                     &["MAXIMUM"],
                     &[Parameter::NUMBER, Parameter::NUMBER],
-                    Kind::Real,
+                    ValueKind::Real,
                     Bilingual {
                         en: "the greater of two numbers",
                         pt: "o maior de dois números",
@@ -39,7 +39,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["ABSOLUTO"],
                     &["ABSOLUTE_VALUE"],
                     &[Parameter::NUMBER],
-                    Kind::Real,
+                    ValueKind::Real,
                     Bilingual {
                         en: "the number without its sign",
                         pt: "o número sem o sinal",
@@ -53,7 +53,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["ENTRE"],
                     &["BETWEEN"],
                     &[Parameter::NUMBER, Parameter::NUMBER, Parameter::NUMBER],
-                    Kind::Logical,
+                    ValueKind::Logical,
                     Bilingual {
                         en: "the first number lies between the others, both included",
                         pt: "o primeiro número está entre os outros, ambos incluídos",
@@ -70,7 +70,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["ARREDONDA"],
                     &["ROUNDED"],
                     &[Parameter::NUMBER],
-                    Kind::Integer,
+                    ValueKind::Integer,
                     Bilingual {
                         en: "the nearest whole number, halves away from zero",
                         pt: "o inteiro mais próximo, metades para longe do zero",
@@ -87,7 +87,7 @@ const fn number(
     pt: &'static [&'static str],
     en: &'static [&'static str],
     parameters: &'static [Parameter],
-    result: Kind,
+    result: ValueKind,
     meaning: Bilingual<&'static str>,
 ) -> Signature {
     Signature::new(Category::Worth, pt, en, parameters, result, 1, meaning).timeless()

@@ -2,7 +2,8 @@
 
 use crate::Side;
 use crate::vocabulary::{
-    Category, Direct, Function, Kind, Parameter, Past, Scene, Sided, Signature, Value, Vocabulary,
+    Category, Direct, Function, Parameter, Past, Scene, Sided, Signature, Value, ValueKind,
+    Vocabulary,
 };
 use syntax::Bilingual;
 
@@ -15,7 +16,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["QUANTIDADE_LANCES", "QUANTIDADE_JOGADAS"],
                     &["MOVE_COUNT", "MOVES_PLAYED"],
                     &[Parameter::ANY_OWNER],
-                    Kind::Integer,
+                    ValueKind::Integer,
                     1,
                     Bilingual {
                         en: "complete moves played; with a player, the moves that player has made",
@@ -32,7 +33,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["MEIOS_LANCES"],
                     &["HALF_MOVES"],
                     &[],
-                    Kind::Integer,
+                    ValueKind::Integer,
                     1,
                     Bilingual {
                         en: "half-moves played",
@@ -49,7 +50,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["REPETICOES"],
                     &["REPETITIONS"],
                     &[],
-                    Kind::Integer,
+                    ValueKind::Integer,
                     1,
                     Bilingual {
                         en: "earlier occurrences of the position in the game",
@@ -66,7 +67,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["TEMPO_JOGO"],
                     &["TIME_USED"],
                     &[Parameter::OWNER],
-                    Kind::Real,
+                    ValueKind::Real,
                     1,
                     Bilingual {
                         en: "seconds the player has used, by the record of the game",
@@ -86,7 +87,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["VEZ_DE"],
                     &["TO_MOVE"],
                     &[Parameter::OWNER],
-                    Kind::Logical,
+                    ValueKind::Logical,
                     1,
                     Bilingual {
                         en: "the player is to move",

@@ -3,7 +3,7 @@
 use super::counts::select;
 use crate::Side;
 use crate::vocabulary::{
-    Category, Function, Kind, Parameter, Scene, Shape, Signature, Value, Vocabulary,
+    Category, Function, Parameter, Scene, Shape, Signature, Value, ValueKind, Vocabulary,
 };
 use syntax::Bilingual;
 
@@ -18,7 +18,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                 &["SOMA_PECAS"],
                 &["SUM_PIECES"],
                 TRIO,
-                Kind::Real,
+                ValueKind::Real,
                 4,
                 Bilingual { en: "the current values of the player's pieces of the types in the region, together", pt: "a soma dos valores atuais das peças do jogador, desses tipos, na região" },
             )
@@ -33,7 +33,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                 &["DIFERENCA_MATERIAL"],
                 &["MATERIAL_DIFFERENCE"],
                 &[],
-                Kind::Real,
+                ValueKind::Real,
                 8,
                 Bilingual { en: "the values of all my pieces less those of the opponent's", pt: "a soma dos valores das minhas peças menos a das do oponente" },
             )
@@ -52,7 +52,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                 &["VALOR_DA_PECA"],
                 &["VALUE_OF_PIECE"],
                 &[Parameter::SQUARE],
-                Kind::Real,
+                ValueKind::Real,
                 2,
                 Bilingual { en: "the current value of the piece on the square, 0 without one", pt: "o valor atual da peça na casa, 0 se não houver" },
             )
@@ -69,7 +69,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                 &["MAIOR_VALOR"],
                 &["GREATEST_VALUE"],
                 TRIO,
-                Kind::Real,
+                ValueKind::Real,
                 4,
                 Bilingual { en: "the greatest current value among such pieces, 0 without any", pt: "o maior valor atual entre essas peças, 0 se não houver" },
             )
@@ -83,7 +83,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                 &["MENOR_VALOR"],
                 &["LEAST_VALUE"],
                 TRIO,
-                Kind::Real,
+                ValueKind::Real,
                 4,
                 Bilingual { en: "the least current value among such pieces, 0 without any", pt: "o menor valor atual entre essas peças, 0 se não houver" },
             )
@@ -97,7 +97,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                 &["MEDIA_VALOR"],
                 &["MEAN_VALUE"],
                 TRIO,
-                Kind::Real,
+                ValueKind::Real,
                 4,
                 Bilingual { en: "the mean of the current values of such pieces, 0 without any", pt: "a média dos valores atuais dessas peças, 0 se não houver" },
             )
@@ -117,7 +117,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                 &["MAIOR_VALOR_PECAS"],
                 &["HAS_MORE_VALUE"],
                 &[Parameter::REGION, Parameter::OWNER],
-                Kind::Logical,
+                ValueKind::Logical,
                 8,
                 Bilingual { en: "the player's pieces in the region are worth more than the other's", pt: "as peças do jogador na região valem mais do que as do outro" },
             )

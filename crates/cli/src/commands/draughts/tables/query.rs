@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::ArgMatches;
-use draughts::tables::{Answer, LONG_LOOK, Standing, Tables};
+use draughts::tables::{BestPlay, LONG_LOOK, Standing, Tables};
 use draughts::{DrawRules, Position};
 use game::Game;
 use serde_json::json;
@@ -26,7 +26,9 @@ pub fn query(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         return query_lines(&tables, rules, json, lang);
     }
     let position = position(asked, None)?;
-    let answer = tables.answer(&position).map_err(|error| explain(&error))?;
+    let answer = tables
+        .best_play(&position)
+        .map_err(|error| explain(&error))?;
     if answer.is_none() && !json {
         let message = too_many(&position, &tables);
         terminal::note(message.get(lang));
@@ -76,7 +78,9 @@ fn query_lines(
             )),
         };
         let answered = asked.and_then(|position| {
-            let answer = tables.answer(&position).map_err(|error| explain(&error))?;
+            let answer = tables
+                .best_play(&position)
+                .map_err(|error| explain(&error))?;
             Ok((position, answer))
         });
         match answered {
@@ -115,7 +119,7 @@ fn too_many(position: &Position, tables: &Tables) -> Message {
 fn say(
     tables: &Tables,
     position: &Position,
-    answer: Option<&Answer>,
+    answer: Option<&BestPlay>,
     rules: Option<DrawRules>,
     json: bool,
     lang: Lang,
@@ -133,10 +137,10 @@ fn say(
         .map(|chosen| position.move_text(*chosen))
         .collect();
     let standing =
-        rules.map(|rules| tables.standing(&position.with_rules(rules), answer.verdict, LONG_LOOK));
+        rules.map(|rules| tables.standing(&position.with_rules(rules), answer.value, LONG_LOOK));
     if json {
         let mut said = json!({
-            "value": answer.verdict.name(), "distance": answer.verdict.distance(), "best": best,
+            "value": answer.value.name(), "distance": answer.value.distance(), "best": best,
         });
         if let Some(standing) = standing {
             said["beyond_count"] = match standing {
@@ -148,7 +152,7 @@ fn say(
         return said.to_string();
     }
     let standing = standing.unwrap_or(Standing::Stands);
-    let mut text = counted_text(position.side_to_move(), answer.verdict, standing, lang);
+    let mut text = counted_text(position.side_to_move(), answer.value, standing, lang);
     if !best.is_empty() {
         text.push_str(&format!(": {}", best.join(", ")));
     }

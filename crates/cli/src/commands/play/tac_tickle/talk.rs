@@ -5,7 +5,7 @@ use std::fmt::Write;
 use game::{End, Outcome, Side};
 use opponents::pad::{CandidateVerdict, Decision, Ground};
 use syntax::Lang;
-use tactickle::solution::Answer;
+use tactickle::solution::BestPlay;
 use tactickle::{Move, Position, Square};
 
 use crate::commands::tactickle::value_words;
@@ -145,7 +145,7 @@ pub fn why(decision: Option<&Decision<Position>>, lang: Lang) -> String {
     text
 }
 
-pub fn hint(answer: &Answer, lang: Lang) -> String {
+pub fn hint(answer: &BestPlay, lang: Lang) -> String {
     let best: Vec<String> = answer.best.iter().map(ToString::to_string).collect();
     let (best, value) = (best.join(" "), value_words(answer.value, lang));
     lang.pick(

@@ -17,11 +17,11 @@ struct Loaded {
 
 /// Solved classes by their material.
 #[derive(Default)]
-pub struct Known {
+pub struct SolvedTables {
     slots: Vec<Option<Loaded>>,
 }
 
-impl Known {
+impl SolvedTables {
     pub fn insert(&mut self, class: Class, values: Arc<Vec<u8>>) {
         if self.slots.is_empty() {
             self.slots.resize_with(Class::SLOTS, || None);

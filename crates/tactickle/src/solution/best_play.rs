@@ -8,7 +8,7 @@ use crate::position::{Move, Position};
 
 /// What best play makes of a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Answer {
+pub struct BestPlay {
     /// For the side to move.
     pub value: Value,
     /// The moves that win soonest, draw, or lose latest. Empty when the game is over.
@@ -18,7 +18,7 @@ pub struct Answer {
 /// A position that cannot be asked about.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .0.en)]
-pub struct Unanswered(pub Message);
+pub struct PositionError(pub Message);
 
 impl Value {
     /// The word for it in machine-readable answers.
@@ -87,9 +87,9 @@ impl Solution {
     }
 
     /// The value of a position and its best moves.
-    pub fn answer(&self, position: &Position) -> Result<Answer, Unanswered> {
+    pub fn best_play(&self, position: &Position) -> Result<BestPlay, PositionError> {
         if let Some(message) = position.impossibility() {
-            return Err(Unanswered(message));
+            return Err(PositionError(message));
         }
         let value = self.value(position);
         let best = if value == Value::Loss(0) {
@@ -101,15 +101,15 @@ impl Solution {
                 .map(|(chosen, _)| chosen)
                 .collect()
         };
-        Ok(Answer { value, best })
+        Ok(BestPlay { value, best })
     }
 
     /// One line of best play: the first best move each time, at most `most` plies.
-    pub fn line(&self, position: &Position, most: usize) -> Result<Vec<Move>, Unanswered> {
+    pub fn line(&self, position: &Position, most: usize) -> Result<Vec<Move>, PositionError> {
         let mut now = *position;
         let mut line = Vec::new();
         while line.len() < most {
-            let answer = self.answer(&now)?;
+            let answer = self.best_play(&now)?;
             let Some(&chosen) = answer.best.first() else {
                 break;
             };
