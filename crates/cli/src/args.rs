@@ -7,7 +7,7 @@ mod find;
 mod games;
 mod judging;
 mod ladder;
-mod language;
+mod patlan;
 mod play;
 mod playing;
 mod search;
@@ -26,8 +26,14 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use syntax::Lang;
 
+pub use dhjog::{
+    CheckSetArgs, EvalArgs, FmtSetArgs, FunctionsArgs, GraphArgs, LevelArgs, ListSetsArgs, SetArgs,
+    TranslateSetArgs,
+};
 pub use find::{FactsArgs, FindArgs, PositionArgs, ShowArgs};
 pub use games::{EngineArgs, FilterArgs, GamesArgs, ProblemArgs};
+pub use judging::{AssessArgs, FitArgs, JudgedArgs};
+pub use patlan::{CheckArgs, FmtArgs, SelectionArgs, TranslateArgs, WordsArgs};
 pub use search::{JudgeArgs, SearchArgs};
 pub use shell::{read_folder, read_shell};
 pub(crate) use sides::side;
@@ -273,7 +279,7 @@ pub fn command(lang: Lang) -> Command {
         .subcommand(weights::weights(speaker))
         .subcommand(store::import(speaker))
         .subcommand(store::export(speaker))
-        .subcommand(language::patlan(speaker))
+        .subcommand(patlan::patlan(speaker))
         .subcommand(tactickle::tactickle(speaker))
         .subcommand(draughts::draughts(speaker))
         .subcommand(draughts::hub(speaker))

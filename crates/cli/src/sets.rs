@@ -3,7 +3,6 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use clap::ArgMatches;
 use dhjog::limits::MAX_TEXT_BYTES;
 use dhjog::{Checked, Parse, Program, Purpose};
 use knowledge::ShippedFile;
@@ -11,41 +10,41 @@ use player::heuristic::{Described, Heuristic};
 use syntax::suggest::{closest, fold};
 use syntax::{Diagnostic, Lang, Source};
 
+use crate::args::SetArgs;
 use crate::error::CliError;
 use crate::games::{self, Entry};
 use crate::{patterns, terminal};
 
 /// A set named on the command line, parsed.
-pub struct Asked {
+pub struct NamedSet {
     pub source: Source,
     pub parse: Parse,
     /// Whether it is a file that could be written to.
     pub is_file: bool,
     /// The game whose words it is read with.
     pub game: &'static Entry,
-    /// Whether nobody said which game it is.
+    /// No `--game` was given.
     game_is_guessed: bool,
 }
 
-/// The sets of the command line.
-pub fn asked(matches: &ArgMatches) -> Result<Vec<Asked>, CliError> {
-    each(matches).map(|(_, found)| found).collect()
+/// All sets of the command line.
+pub fn named(args: &SetArgs) -> Result<Vec<NamedSet>, CliError> {
+    each(args).map(|(_, found)| found).collect()
 }
 
 /// The words of the command line with the sets they name.
-pub fn each(matches: &ArgMatches) -> impl Iterator<Item = (&str, Result<Asked, CliError>)> {
-    let game = games::asked(matches);
-    let words = matches.get_many::<String>("sets").into_iter().flatten();
-    words.map(move |word| (word.as_str(), find(word, game)))
+pub fn each(args: &SetArgs) -> impl Iterator<Item = (&str, Result<NamedSet, CliError>)> {
+    let words = args.sets.iter();
+    words.map(|word| (word.as_str(), find(word, args.game)))
 }
 
 /// A file, standard input, or a shipped set by the stem of its file or by its name. Without a game, a shipped set
 /// has its own and other texts are of chess.
-pub fn find(word: &str, game: Option<&'static Entry>) -> Result<Asked, CliError> {
+pub fn find(word: &str, game: Option<&'static Entry>) -> Result<NamedSet, CliError> {
     let path = Path::new(word);
     if word == "-" || path.exists() {
         let source = read(path)?;
-        return Ok(Asked {
+        return Ok(NamedSet {
             parse: dhjog::parse(source.text()),
             source,
             is_file: word != "-",
@@ -64,7 +63,7 @@ pub fn find(word: &str, game: Option<&'static Entry>) -> Result<Asked, CliError>
     };
     let wanted_games = || games::all().filter(|one| game.is_none_or(|game| game.name == one.name));
     if let Some((game, file, parse)) = wanted_games().find_map(within) {
-        return Ok(Asked {
+        return Ok(NamedSet {
             source: Source::new(file.name.as_str(), file.text.as_str()),
             parse,
             is_file: false,
@@ -115,7 +114,7 @@ pub fn stem(file: &ShippedFile) -> &str {
 }
 
 /// Everything that is wrong with a set, in the order of the text.
-pub fn check(asked: &Asked, purpose: Purpose) -> (Checked, Vec<Diagnostic>) {
+pub fn check(asked: &NamedSet, purpose: Purpose) -> (Checked, Vec<Diagnostic>) {
     let checked = dhjog::check(&asked.parse, &(asked.game.lexicon)(), purpose);
     let mut found = asked.parse.diagnostics.clone();
     found.extend(checked.diagnostics.iter().cloned());
@@ -124,7 +123,7 @@ pub fn check(asked: &Asked, purpose: Purpose) -> (Checked, Vec<Diagnostic>) {
 }
 
 /// The games of which a text is a set without errors, if nobody said which game it is and as one of chess it has some.
-pub fn fits_elsewhere(asked: &Asked) -> Vec<&'static Entry> {
+pub fn fits_elsewhere(asked: &NamedSet) -> Vec<&'static Entry> {
     if !asked.game_is_guessed {
         return Vec::new();
     }
@@ -139,7 +138,7 @@ pub fn fits_elsewhere(asked: &Asked) -> Vec<&'static Entry> {
 }
 
 /// What to do about a text that has errors as a set of chess and none as one of another game.
-pub fn other_game(asked: &Asked) -> Option<CliError> {
+pub fn other_game(asked: &NamedSet) -> Option<CliError> {
     let others = fits_elsewhere(asked).into_iter();
     let others: Vec<String> = others.map(|game| format!("--game {}", game.name)).collect();
     if others.is_empty() {
@@ -159,7 +158,7 @@ pub fn other_game(asked: &Asked) -> Option<CliError> {
 }
 
 /// A set without errors; otherwise the errors are told and the command ends.
-pub fn sound(asked: &Asked, lang: Lang) -> Result<Checked, CliError> {
+pub fn sound(asked: &NamedSet, lang: Lang) -> Result<Checked, CliError> {
     let (checked, mut found) = check(asked, Purpose::Editing);
     if checked.model.is_some() {
         return Ok(checked);

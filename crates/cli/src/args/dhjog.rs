@@ -1,12 +1,187 @@
 //! `stratvision dhjog …`: the language of heuristics.
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, Command, value_parser};
+use clap::{Arg, ArgMatches, Command, value_parser};
+use game::Side;
+use syntax::Lang;
 
+use super::patlan::WordsArgs;
 use super::sides::takes_side;
+use super::values::Values;
 use super::{Speaker, judging};
+use crate::files::OutputFile;
+use crate::games::Entry;
 
 const FEN: &str = "'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3'";
+
+/// The heuristic sets that a command reads.
+pub struct SetArgs {
+    /// Files, names of shipped sets, or `-`.
+    pub sets: Vec<String>,
+    /// The game whose vocabulary they use; `None`: a shipped set's own, chess for files.
+    pub game: Option<&'static Entry>,
+}
+
+impl SetArgs {
+    pub fn read(matches: &ArgMatches) -> SetArgs {
+        SetArgs {
+            sets: matches.values("sets"),
+            game: matches.game(),
+        }
+    }
+}
+
+/// How strictly `dhjog check` checks.
+pub struct CheckSetArgs {
+    pub sets: SetArgs,
+    /// The highest level that is allowed.
+    pub level: Option<u8>,
+    pub publish: bool,
+    pub deny_warnings: bool,
+    pub json: bool,
+    pub quiet: bool,
+}
+
+impl CheckSetArgs {
+    pub fn read(matches: &ArgMatches) -> CheckSetArgs {
+        CheckSetArgs {
+            sets: SetArgs::read(matches),
+            level: matches.value::<u64>("level").map(|level| level as u8),
+            publish: matches.flag("publish"),
+            deny_warnings: matches.flag("deny-warnings"),
+            json: matches.json(),
+            quiet: matches.quiet(),
+        }
+    }
+}
+
+/// What `dhjog level` compares the level of a set with.
+pub struct LevelArgs {
+    pub sets: SetArgs,
+    pub to: Option<u8>,
+    pub json: bool,
+}
+
+impl LevelArgs {
+    pub fn read(matches: &ArgMatches) -> LevelArgs {
+        LevelArgs {
+            sets: SetArgs::read(matches),
+            to: matches.value::<u64>("to").map(|level| level as u8),
+            json: matches.json(),
+        }
+    }
+}
+
+/// What `dhjog fmt` formats.
+pub struct FmtSetArgs {
+    pub sets: SetArgs,
+    /// Report what would change, and write nothing.
+    pub only_check: bool,
+}
+
+impl FmtSetArgs {
+    pub fn read(matches: &ArgMatches) -> FmtSetArgs {
+        FmtSetArgs {
+            sets: SetArgs::read(matches),
+            only_check: matches.flag("check"),
+        }
+    }
+}
+
+/// What `dhjog translate` translates, and into which language.
+pub struct TranslateSetArgs {
+    pub sets: SetArgs,
+    pub to: Lang,
+    pub write: bool,
+}
+
+impl TranslateSetArgs {
+    pub fn read(matches: &ArgMatches) -> TranslateSetArgs {
+        TranslateSetArgs {
+            sets: SetArgs::read(matches),
+            to: matches.language("to"),
+            write: matches.flag("write"),
+        }
+    }
+}
+
+/// What `dhjog graph` draws, and where.
+pub struct GraphArgs {
+    pub sets: SetArgs,
+    /// `svg` or `dot`.
+    pub format: Option<String>,
+    pub output: Option<OutputFile>,
+}
+
+impl GraphArgs {
+    pub fn read(matches: &ArgMatches) -> GraphArgs {
+        GraphArgs {
+            sets: SetArgs::read(matches),
+            format: matches.value("format"),
+            output: matches.output(),
+        }
+    }
+}
+
+/// Which position `dhjog eval` evaluates, and how.
+pub struct EvalArgs {
+    pub sets: SetArgs,
+    pub fen: String,
+    /// The owner of the set; `None`: the side to move.
+    pub owner: Option<Side>,
+    pub stage: Option<String>,
+    pub symmetric: bool,
+    pub trace: bool,
+    pub json: bool,
+}
+
+impl EvalArgs {
+    pub fn read(matches: &ArgMatches) -> EvalArgs {
+        let owner: Option<String> = matches.value("as");
+        EvalArgs {
+            sets: SetArgs::read(matches),
+            fen: matches.required("fen"),
+            owner: owner.map(|side| match side.as_str() {
+                "white" => Side::White,
+                _ => Side::Black,
+            }),
+            stage: matches.value("stage"),
+            symmetric: matches.flag("symmetric"),
+            trace: matches.flag("trace"),
+            json: matches.json(),
+        }
+    }
+}
+
+/// Whose sets `dhjog list` lists.
+pub struct ListSetsArgs {
+    pub game: Option<&'static Entry>,
+    pub json: bool,
+}
+
+impl ListSetsArgs {
+    pub fn read(matches: &ArgMatches) -> ListSetsArgs {
+        ListSetsArgs {
+            game: matches.game(),
+            json: matches.json(),
+        }
+    }
+}
+
+/// Whose functions `dhjog functions` lists, and which of them.
+pub struct FunctionsArgs {
+    pub game: Option<&'static Entry>,
+    pub words: WordsArgs,
+}
+
+impl FunctionsArgs {
+    pub fn read(matches: &ArgMatches) -> FunctionsArgs {
+        FunctionsArgs {
+            game: matches.game(),
+            words: WordsArgs::read(matches),
+        }
+    }
+}
 
 pub(super) fn dhjog(speaker: Speaker) -> Command {
     speaker

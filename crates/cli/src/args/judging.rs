@@ -1,15 +1,107 @@
 //! The commands that hold heuristic sets against judgements from elsewhere: `dhjog assess` and `dhjog fit`.
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
+use dhjog::assess::Perspective;
 
+use super::games::EngineArgs;
 use super::sides::takes_side;
+use super::values::Values;
 use super::{Speaker, games};
+use crate::files::OutputFile;
 
 /// More rounds than this never help.
 const MOST_ROUNDS: i64 = 1000;
 /// Numbers with more decimals say nothing more.
 const MOST_DECIMALS: i64 = 9;
+
+/// Which set is held against which judged positions, and how these are read.
+pub struct JudgedArgs {
+    pub set: String,
+    /// Files of positions or games.
+    pub positions: Vec<String>,
+    /// `grade`, `value` or `result`.
+    pub by: Option<String>,
+    pub engine: Option<EngineArgs>,
+    pub perspective: Perspective,
+    /// The share of positions kept for the test, in percent.
+    pub test: Option<u8>,
+    pub seed: Option<u64>,
+    pub per_game: Option<u64>,
+    pub from_ply: Option<u64>,
+    pub noisy: bool,
+    pub threads: Option<u64>,
+    pub quiet: bool,
+}
+
+impl JudgedArgs {
+    fn read(matches: &ArgMatches) -> JudgedArgs {
+        JudgedArgs {
+            set: matches.required("set"),
+            positions: matches.values("positions"),
+            by: matches.value("by"),
+            engine: EngineArgs::read(matches),
+            perspective: match matches.value::<String>("as").as_deref() {
+                Some("black") => Perspective::Black,
+                Some("both") => Perspective::Both,
+                _ => Perspective::White,
+            },
+            test: matches.value("test"),
+            seed: matches.value("seed"),
+            per_game: matches.value("per-game"),
+            from_ply: matches.value("from-ply"),
+            noisy: matches.flag("noisy"),
+            threads: matches.value("threads"),
+            quiet: matches.quiet(),
+        }
+    }
+}
+
+/// What `dhjog assess` measures and shows.
+pub struct AssessArgs {
+    pub judged: JudgedArgs,
+    /// The number of worst positions to show.
+    pub worst: Option<u64>,
+    pub trace: bool,
+    pub plot: Option<OutputFile>,
+    pub json: bool,
+}
+
+impl AssessArgs {
+    pub fn read(matches: &ArgMatches) -> AssessArgs {
+        AssessArgs {
+            judged: JudgedArgs::read(matches),
+            worst: matches.value("worst"),
+            trace: matches.flag("trace"),
+            plot: matches.output_file("plot"),
+            json: matches.json(),
+        }
+    }
+}
+
+/// How `dhjog fit` tunes, and where the result goes.
+pub struct FitArgs {
+    pub judged: JudgedArgs,
+    pub output: Option<OutputFile>,
+    /// Overwrite the set's own file.
+    pub write: bool,
+    pub decimals: Option<u8>,
+    pub rounds: Option<u32>,
+    pub json: bool,
+}
+
+impl FitArgs {
+    pub fn read(matches: &ArgMatches) -> FitArgs {
+        FitArgs {
+            judged: JudgedArgs::read(matches),
+            output: matches.output(),
+            write: matches.flag("write"),
+            decimals: matches.value("decimals"),
+            rounds: matches.value("rounds"),
+            json: matches.json(),
+        }
+    }
+}
 
 pub(super) fn assess(speaker: Speaker) -> Command {
     speaker

@@ -6,8 +6,10 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use clap::parser::MatchesError;
+use syntax::Lang;
 
 use crate::files::OutputFile;
+use crate::games::{self, Entry};
 
 /// The values of arguments by their names. An option that a command does not have is one that was not given, so that
 /// options shared by several commands can be read in one place.
@@ -34,6 +36,16 @@ pub(crate) trait Values {
 
     /// The file of an option that the parser insists on.
     fn required_file(&self, option: &'static str) -> OutputFile;
+
+    /// The language of an option that the parser insists on.
+    fn language(&self, id: &str) -> Lang {
+        Lang::from_tag(&self.required::<String>(id)).unwrap_or_default()
+    }
+
+    /// The game that `--game` names.
+    fn game(&self) -> Option<&'static Entry> {
+        games::get(&self.value::<String>("game")?)
+    }
 
     fn quiet(&self) -> bool {
         self.flag("quiet")

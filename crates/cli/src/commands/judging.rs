@@ -16,31 +16,22 @@ mod trace;
 
 use std::io::IsTerminal;
 
-use clap::ArgMatches;
 use dhjog::assess::{Link, Measure, Perspective, cut_short};
 use dhjog::limits::MAX_STEPS;
 use indicatif::{ProgressBar, ProgressStyle};
 use syntax::number::fixed;
 use syntax::{Lang, Message};
 
+use crate::args::JudgedArgs;
 use crate::error::ErrorText;
 use crate::terminal;
 
 pub use assess::run as assess;
 pub use fit::run as fit;
 
-fn perspective(matches: &ArgMatches) -> Perspective {
-    match matches.get_one::<String>("as").map(String::as_str) {
-        Some("black") => Perspective::Black,
-        Some("both") => Perspective::Both,
-        _ => Perspective::White,
-    }
-}
-
-fn threads(matches: &ArgMatches) -> usize {
+fn threads(args: &JudgedArgs) -> usize {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let asked = matches.get_one::<u64>("threads");
-    asked.map_or(cores, |threads| *threads as usize)
+    args.threads.map_or(cores, |threads| threads as usize)
 }
 
 fn measure_word(measure: Measure, lang: Lang) -> &'static str {
@@ -100,9 +91,9 @@ fn shown(number: Option<f64>, lang: Lang) -> String {
     number.map_or_else(|| "–".to_owned(), |number| fixed(number, 4, lang))
 }
 
-/// A bar on standard error, or nothing where nobody would see it.
-fn bar(matches: &ArgMatches, total: usize, template: &str) -> ProgressBar {
-    if matches.get_flag("quiet") || !std::io::stderr().is_terminal() {
+/// A bar on standard error if that is a terminal.
+fn bar(args: &JudgedArgs, total: usize, template: &str) -> ProgressBar {
+    if args.quiet || !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
     // The templates are fixed texts; were one wrong, the usual style would be shown.

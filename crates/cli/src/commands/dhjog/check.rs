@@ -2,28 +2,23 @@
 
 use std::io::Write;
 
-use clap::ArgMatches;
 use dhjog::{Purpose, Unshown};
 use serde_json::json;
 use syntax::{Diagnostic, DiagnosticRecord, Lang};
 
+use crate::args::{CheckSetArgs, LevelArgs};
 use crate::error::{CliError, ExitStatus};
 use crate::{patterns, sets, terminal};
 
-fn asked_level(matches: &ArgMatches, option: &str) -> Option<u8> {
-    let level = matches.get_one::<u64>(option)?;
-    u8::try_from(*level).ok()
-}
-
 /// Errors and warnings of every set.
-pub fn check(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let purpose = match matches.get_flag("publish") {
+pub fn check(args: &CheckSetArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let purpose = match args.publish {
         true => Purpose::Publication,
         false => Purpose::Editing,
     };
-    let as_json = matches.get_flag("json");
+    let as_json = args.json;
     let mut counts = Counts::default();
-    for (word, asked) in sets::each(matches) {
+    for (word, asked) in sets::each(&args.sets) {
         // One that cannot be read does not keep the others from being checked.
         let asked = match asked {
             Ok(asked) => asked,
@@ -36,7 +31,7 @@ pub fn check(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         };
         let (checked, mut found) = sets::check(&asked, purpose);
         counts.add(&found, checked.unshown, asked.parse.is_cut_short);
-        if let Some(level) = asked_level(matches, "level") {
+        if let Some(level) = args.level {
             let (above, more) = checked.above(level);
             counts.errors += above.len() - usize::from(more > 0) + more;
             found.extend(above);
@@ -58,11 +53,10 @@ pub fn check(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             failure.report(lang);
         }
     }
-    if counts.sets > 0 && !as_json && !matches.get_flag("quiet") {
+    if counts.sets > 0 && !as_json && !args.quiet {
         writeln!(terminal::out(), "{}", counts.told(lang))?;
     }
-    let strict = matches.get_flag("deny-warnings");
-    let bad = counts.errors + counts.unread > 0 || strict && counts.warnings > 0;
+    let bad = counts.errors + counts.unread > 0 || args.deny_warnings && counts.warnings > 0;
     Ok(match bad {
         true => ExitStatus::Failed,
         false => ExitStatus::Done,
@@ -142,14 +136,14 @@ impl Counts {
 }
 
 /// The level a set needs; with `--to`, whether it may have that one.
-pub fn level(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
+pub fn level(args: &LevelArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     let mut outcome = ExitStatus::Done;
-    for asked in sets::asked(matches)? {
+    for asked in sets::named(&args.sets)? {
         let checked = sets::sound(&asked, lang)?;
         let level = checked.level();
         let name = dhjog::level::name(level);
         let mut out = terminal::out();
-        if matches.get_flag("json") {
+        if args.json {
             let features: Vec<_> = checked
                 .features
                 .iter()
@@ -170,7 +164,7 @@ pub fn level(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
                 )?;
             }
         }
-        if let Some(wanted) = asked_level(matches, "to") {
+        if let Some(wanted) = args.to {
             let (above, _) = checked.above(wanted);
             if !above.is_empty() {
                 patterns::show(&above, &asked.source, lang);

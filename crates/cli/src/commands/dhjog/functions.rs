@@ -2,27 +2,23 @@
 
 use std::io::Write;
 
-use clap::ArgMatches;
 use dhjog::library;
 use game::vocabulary::{Absent, Signature};
 use serde_json::json;
 use syntax::Lang;
 use syntax::suggest::fold;
 
+use crate::args::{FunctionsArgs, WordsArgs};
 use crate::error::{CliError, ExitStatus};
 use crate::terminal::STRONG;
 use crate::{games, terminal};
 
 /// What the sets of a game can ask.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let game = games::asked(matches).unwrap_or_else(games::usual);
+pub fn run(args: &FunctionsArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let game = args.game.unwrap_or_else(games::usual);
     let lexicon = (game.lexicon)();
-    let wanted: Vec<String> = matches
-        .get_many::<String>("words")
-        .into_iter()
-        .flatten()
-        .map(|word| fold(word))
-        .collect();
+    let WordsArgs { words, json, quiet } = &args.words;
+    let wanted: Vec<String> = words.iter().map(|word| fold(word)).collect();
     let is_wanted = |one: &Signature| {
         wanted.is_empty()
             || one
@@ -45,13 +41,13 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         if members.is_empty() {
             continue;
         }
-        if !matches.get_flag("json") {
+        if !json {
             let gap = if found { "\n" } else { "" };
             writeln!(out, "{gap}{STRONG}{chapter}{STRONG:#}")?;
         }
         found = true;
         for one in members {
-            if matches.get_flag("json") {
+            if *json {
                 writeln!(
                     out,
                     "{}",
@@ -68,7 +64,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             writeln!(out, "{}", terminal::wrap(&also, 6, terminal::width()))?;
         }
     }
-    if !found && !matches.get_flag("quiet") {
+    if !found && !quiet {
         terminal::note(lang.pick(
             "no function has such a name",
             "nenhuma função tem um nome assim",

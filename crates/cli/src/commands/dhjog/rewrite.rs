@@ -3,18 +3,17 @@
 use std::io::Write;
 use std::path::Path;
 
-use clap::ArgMatches;
 use syntax::Lang;
 
+use crate::args::{FmtSetArgs, TranslateSetArgs};
 use crate::error::{CliError, ExitStatus};
 use crate::files::replace;
 use crate::{patterns, sets, terminal};
 
-/// Formats files in place, or tells which ones would change; what is no file is printed.
-pub fn fmt(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let only_check = matches.get_flag("check");
+/// Formats files in place, or lists those that would change; shipped sets and standard input are printed.
+pub fn fmt(args: &FmtSetArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     let (mut broken, mut changed) = (false, false);
-    for asked in sets::asked(matches)? {
+    for asked in sets::named(&args.sets)? {
         let source = &asked.source;
         if let Some(failure) = sets::other_game(&asked) {
             failure.report(lang);
@@ -28,7 +27,7 @@ pub fn fmt(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         };
         let same = text == source.text();
         changed |= !same;
-        if only_check {
+        if args.only_check {
             if !same {
                 let name = terminal::printable(source.name());
                 let remark = lang.pick("not formatted", "não está formatado");
@@ -40,22 +39,18 @@ pub fn fmt(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             replace(Path::new(source.name()), &text)?;
         }
     }
-    Ok(match broken || only_check && changed {
+    Ok(match broken || args.only_check && changed {
         true => ExitStatus::Failed,
         false => ExitStatus::Done,
     })
 }
 
 /// Translates to standard output, or in place with `--write`.
-pub fn translate(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let to = matches
-        .get_one::<String>("to")
-        .and_then(|tag| Lang::from_tag(tag))
-        .unwrap_or(lang);
+pub fn translate(args: &TranslateSetArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     let mut broken = false;
-    let sets = sets::asked(matches)?;
+    let sets = sets::named(&args.sets)?;
     // Nothing is written before all of it can be.
-    if matches.get_flag("write")
+    if args.write
         && let Some(other) = sets.iter().find(|asked| !asked.is_file)
     {
         let name = terminal::printable(other.source.name());
@@ -75,8 +70,8 @@ pub fn translate(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliErro
             broken = true;
             continue;
         }
-        match dhjog::translate(&asked.parse, &(asked.game.lexicon)(), to) {
-            Some(text) if matches.get_flag("write") && asked.is_file => {
+        match dhjog::translate(&asked.parse, &(asked.game.lexicon)(), args.to) {
+            Some(text) if args.write && asked.is_file => {
                 if text != source.text() {
                     replace(Path::new(source.name()), &text)?;
                 }

@@ -3,20 +3,19 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use clap::ArgMatches;
 use dhjog::Purpose;
 use dhjog::graph::Graph;
 use serde_json::json;
 use syntax::{Diagnostic, Lang};
 
-use crate::args::Values;
+use crate::args::{GraphArgs, ListSetsArgs, SetArgs};
 use crate::error::{CliError, ExitStatus};
 use crate::files::{self, Mark, signed_svg};
 use crate::{games, patterns, sets, terminal};
 
 /// Sets in sentences.
-pub fn explain(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    for asked in sets::asked(matches)? {
+pub fn explain(args: &SetArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    for asked in sets::named(args)? {
         let checked = sets::sound(&asked, lang)?;
         let Some(model) = &checked.model else {
             return Err(CliError::Reported);
@@ -38,9 +37,9 @@ pub fn explain(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError>
 }
 
 /// The stage machine as a picture.
-pub fn graph(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let is_dot = is_dot(matches)?;
-    for asked in sets::asked(matches)? {
+pub fn graph(args: &GraphArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let is_dot = is_dot(args)?;
+    for asked in sets::named(&args.sets)? {
         let (_, mut found) = sets::check(&asked, Purpose::Editing);
         let parse = &asked.parse;
         // Stages can be drawn while rules still have errors, but not what cannot be read.
@@ -54,16 +53,16 @@ pub fn graph(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             true => graph.dot(),
             false => signed_svg(&graph.svg()),
         };
-        match matches.output() {
-            Some(path) => {
+        match &args.output {
+            Some(output) => {
                 let read = asked.is_file.then(|| PathBuf::from(asked.source.name()));
-                files::check_not_read([&path], read)?;
+                files::check_not_read([output], read)?;
                 let mark = match is_dot {
                     true => Mark::Beginning("digraph stages {".to_owned()),
                     false => Mark::Svg,
                 };
-                path.may_replace(&mark)?;
-                files::write(&path.path, &text)?;
+                output.may_replace(&mark)?;
+                files::write(&output.path, &text)?;
             }
             None => terminal::write_text(&text)?,
         }
@@ -72,14 +71,12 @@ pub fn graph(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
 }
 
 /// Whether Graphviz is to draw the picture: `--format` says so, or the ending of the file.
-fn is_dot(matches: &ArgMatches) -> Result<bool, CliError> {
-    if let Some(format) = matches.get_one::<String>("format") {
+fn is_dot(args: &GraphArgs) -> Result<bool, CliError> {
+    if let Some(format) = &args.format {
         return Ok(format == "dot");
     }
-    let Some(ending) = matches
-        .output()
-        .and_then(|file| Some(file.path.extension()?.to_owned()))
-    else {
+    let output = args.output.as_ref();
+    let Some(ending) = output.and_then(|file| file.path.extension()) else {
         return Ok(false);
     };
     match ending.to_string_lossy().to_ascii_lowercase().as_str() {
@@ -90,8 +87,8 @@ fn is_dot(matches: &ArgMatches) -> Result<bool, CliError> {
 }
 
 /// What ships with the program.
-pub fn list(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let only = games::asked(matches);
+pub fn list(args: &ListSetsArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let only = args.game;
     let mut out = terminal::out();
     for game in games::all() {
         if only.is_some_and(|only| only.name != game.name) {
@@ -103,7 +100,7 @@ pub fn list(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             let checked = dhjog::check(&parse, &lexicon, Purpose::Editing);
             let (name, level, game) = (sets::stem(&file), checked.level(), game.name);
             let about = about(&parse.set);
-            if matches.get_flag("json") {
+            if args.json {
                 let row = json!({ "name": name, "game": game, "level": level, "about": about });
                 writeln!(out, "{row}")?;
             } else {

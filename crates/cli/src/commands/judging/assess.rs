@@ -6,7 +6,6 @@ use std::sync::atomic::Ordering;
 
 use chess::ChessWords;
 use chess::draw::{Drawing, Theme, terminal as in_terminal};
-use clap::ArgMatches;
 use dhjog::Program;
 use dhjog::assess::{
     GRADES, Judgement, Labels, Link, Measure, Perspective, Reference, Steps, calibration_svg,
@@ -22,13 +21,14 @@ use syntax::number::{fixed, signed};
 
 use super::set::{LoadedSet, load};
 use super::source::{Positions, interrupted, positions};
-use super::{
-    bar, link_json, measure_key, measure_word, perspective, shown, threads, warn_of_steps,
-};
-use crate::args::Values;
+use super::{bar, link_json, measure_key, measure_word, shown, threads, warn_of_steps};
+use crate::args::{AssessArgs, JudgedArgs};
 use crate::error::{CliError, ExitStatus};
 use crate::files::{self, check_not_read};
 use crate::terminal::{self, STRONG, printable};
+
+/// The number of worst positions shown unless `--worst` says another.
+const USUAL_WORST: usize = 5;
 
 /// What one heuristic is good for.
 struct Usefulness<'a> {
@@ -52,33 +52,30 @@ struct Assessment<'a> {
 }
 
 /// Measures and tells.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let set = load(matches, lang)?;
-    let read = matches.get_many::<String>("positions").unwrap_or_default();
-    let plot_file = matches.output_file("plot");
-    check_not_read(&plot_file, read.map(PathBuf::from).chain(set.path.clone()))?;
-    if let Some(plot) = &plot_file {
+pub fn run(args: &AssessArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let set = load(&args.judged.set, lang)?;
+    let read = args.judged.positions.iter();
+    check_not_read(&args.plot, read.map(PathBuf::from).chain(set.path.clone()))?;
+    if let Some(plot) = &args.plot {
         plot.check_folder()?;
         plot.may_replace(&files::Mark::Svg)?;
     }
-    let positions = positions(matches, lang)?;
-    let (perspective, threads) = (perspective(matches), threads(matches));
+    let positions = positions(&args.judged, lang)?;
+    let (perspective, threads) = (args.judged.perspective, threads(&args.judged));
     let values = values(&set.program, &positions.cases, perspective, threads);
     let cut_short = warn_of_steps(&set, &positions, perspective, lang);
     let Some(judged) = Judgement::of(&values, &positions.references, &positions.tested) else {
-        return Ok(nothing(matches, lang));
+        return Ok(nothing(&args.judged, lang));
     };
     let template = lang.pick(
         "{wide_bar} heuristic {pos} of {len}",
         "{wide_bar} heurística {pos} de {len}",
     );
-    let bar = bar(matches, set.program.rules().len(), template);
+    let bar = bar(&args.judged, set.program.rules().len(), template);
     let rules = usefulness(&set, &positions, perspective, threads, &bar);
     bar.finish_and_clear();
     let rules = rules?;
-    let worst = matches
-        .get_one::<u64>("worst")
-        .map_or(5, |count| *count as usize);
+    let worst = args.worst.map_or(USUAL_WORST, |count| count as usize);
     let assessment = Assessment {
         worst: judged.worst(worst),
         set: &set,
@@ -88,20 +85,20 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         rules,
         cut_short,
     };
-    if let Some(path) = matches.get_one::<PathBuf>("plot") {
-        files::write(path, &files::signed_svg(&plot(&assessment, lang)))?;
+    if let Some(file) = &args.plot {
+        files::write(&file.path, &files::signed_svg(&plot(&assessment, lang)))?;
     }
-    let trace = matches.get_flag("trace");
-    match matches.get_flag("json") {
+    let trace = args.trace;
+    match args.json {
         true => tell_json(&assessment, trace, perspective)?,
         false => tell(&assessment, trace, perspective, lang)?,
     }
     Ok(ExitStatus::Done)
 }
 
-/// No positions: said, and told to the shell.
-pub(super) fn nothing(matches: &ArgMatches, lang: Lang) -> ExitStatus {
-    if !matches.get_flag("quiet") {
+/// What is reported if there are no positions.
+pub(super) fn nothing(args: &JudgedArgs, lang: Lang) -> ExitStatus {
+    if !args.quiet {
         terminal::note(lang.pick(
             "no judged positions were found",
             "nenhuma posição julgada foi encontrada",

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
 use chess::ChessWords;
-use clap::ArgMatches;
 use dhjog::assess::{ConstantPlace, Tuned, Tuning, TuningError, tune};
 use dhjog::{Purpose, check, parse};
 use game::vocabulary::Vocabulary;
@@ -16,8 +15,8 @@ use syntax::number::localized;
 use super::assess::nothing;
 use super::set::{LoadedSet, load};
 use super::source::{Positions, positions};
-use super::{bar, link_json, measure_word, perspective, shown, threads, warn_of_steps};
-use crate::args::Values;
+use super::{bar, link_json, measure_word, shown, threads, warn_of_steps};
+use crate::args::FitArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::files::{self, check_not_read, replace};
 use crate::terminal::{self, STRONG, printable};
@@ -28,37 +27,32 @@ const USUAL_ROUNDS: u32 = 50;
 const USUAL_DECIMALS: u8 = 2;
 
 /// Tunes, tells, and writes where asked to.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let set = load(matches, lang)?;
-    let own_file = writable(matches, &set)?;
-    let read = matches.get_many::<String>("positions").unwrap_or_default();
-    let output = matches.output();
-    check_not_read(&output, read.map(PathBuf::from).chain(set.path.clone()))?;
-    if let Some(output) = &output {
+pub fn run(args: &FitArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let set = load(&args.judged.set, lang)?;
+    let own_file = writable(args, &set)?;
+    let read = args.judged.positions.iter();
+    check_not_read(
+        &args.output,
+        read.map(PathBuf::from).chain(set.path.clone()),
+    )?;
+    if let Some(output) = &args.output {
         output.check_folder()?;
-    }
-    // A set has no room for a mark, and one that was tuned may have been worked on since.
-    if let Some(output) = &output {
+        // A set has no room for a mark, and one that was tuned may have been worked on since.
         output.may_replace(&files::Mark::None)?;
     }
-    let positions = positions(matches, lang)?;
+    let positions = positions(&args.judged, lang)?;
     let tuning = Tuning {
-        perspective: perspective(matches),
-        decimals: usize::from(
-            matches
-                .get_one("decimals")
-                .copied()
-                .unwrap_or(USUAL_DECIMALS),
-        ),
-        rounds: matches.get_one("rounds").copied().unwrap_or(USUAL_ROUNDS),
-        threads: threads(matches),
+        perspective: args.judged.perspective,
+        decimals: usize::from(args.decimals.unwrap_or(USUAL_DECIMALS)),
+        rounds: args.rounds.unwrap_or(USUAL_ROUNDS),
+        threads: threads(&args.judged),
     };
     warn_of_steps(&set, &positions, tuning.perspective, lang);
     let template = lang.pick(
         "{wide_bar} round {pos}  error {msg}",
         "{wide_bar} rodada {pos}  erro {msg}",
     );
-    let bar = bar(matches, tuning.rounds as usize, template);
+    let bar = bar(&args.judged, tuning.rounds as usize, template);
     let tuned = tune::<ChessWords>(
         set.source.text(),
         &positions.cases,
@@ -74,25 +68,24 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     bar.finish_and_clear();
     let tuned = match tuned {
         Ok(tuned) => tuned,
-        Err(TuningError::NoPositions) => return Ok(nothing(matches, lang)),
+        Err(TuningError::NoPositions) => return Ok(nothing(&args.judged, lang)),
         Err(reason) => return Err(untuned(reason)),
     };
     keeps_level(&set, &tuned)?;
-    tell(matches, &set, &positions, &tuned, lang)?;
+    tell(args, &set, &positions, &tuned, lang)?;
     let worse = tuned
         .before
         .1
         .zip(tuned.after.1)
         .is_some_and(|(before, after)| after > before);
-    if worse && !matches.get_flag("quiet") {
+    if worse && !args.judged.quiet {
         terminal::note(lang.pick(
             "the error of the test part has grown: there are too few positions for so many numbers",
             "o erro da parte de teste cresceu: há posições de menos para tantos números",
         ));
     }
-    let target = matches.get_one::<PathBuf>("output");
-    if let Some(path) = target {
-        files::write(path, &tuned.text)?;
+    if let Some(output) = &args.output {
+        files::write(&output.path, &tuned.text)?;
     } else if let Some(path) = own_file {
         replace(path, &tuned.text)?;
     }
@@ -100,8 +93,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
 }
 
 /// The set's own file, if it is to be written.
-fn writable<'a>(matches: &ArgMatches, set: &'a LoadedSet) -> Result<Option<&'a Path>, CliError> {
-    if !matches.get_flag("write") {
+fn writable<'a>(args: &FitArgs, set: &'a LoadedSet) -> Result<Option<&'a Path>, CliError> {
+    if !args.write {
         return Ok(None);
     }
     match set.path.as_deref().filter(|path| *path != Path::new("-")) {
@@ -171,7 +164,7 @@ fn place(place: &ConstantPlace) -> (String, String) {
 }
 
 fn tell(
-    matches: &ArgMatches,
+    args: &FitArgs,
     set: &LoadedSet,
     positions: &Positions,
     tuned: &Tuned,
@@ -182,7 +175,7 @@ fn tell(
         let start: usize = constant.range.start().into();
         set.source.text()[..start].matches('\n').count() + 1
     };
-    if matches.get_flag("json") {
+    if args.json {
         let constants = tuned.constants.iter().zip(&tuned.numbers);
         let answer = json!({
             "set": set.program.name(),
@@ -209,13 +202,13 @@ fn tell(
         return Ok(());
     }
     // The new text is the answer where it has no file; what is said of it goes beside it.
-    let into_file = matches.contains_id("output") || matches.get_flag("write");
+    let into_file = args.output.is_some() || args.write;
     let report = report(set, positions, tuned, &line, lang)?;
     if into_file {
         write!(out, "{report}")?;
     } else {
         write!(out, "{}", tuned.text)?;
-        if !matches.get_flag("quiet") {
+        if !args.judged.quiet {
             terminal::print_diagnostics(&report);
         }
     }

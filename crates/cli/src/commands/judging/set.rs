@@ -3,13 +3,11 @@
 use std::path::PathBuf;
 
 use chess::ChessWords;
-use clap::ArgMatches;
 use dhjog::Program;
 use dhjog::model::Model;
 use syntax::{Lang, Source};
 
 use crate::error::CliError;
-use crate::positions::required;
 use crate::terminal::printable;
 use crate::{games, sets};
 
@@ -23,8 +21,7 @@ pub struct LoadedSet {
 }
 
 /// Reads, checks and compiles the set; errors are told and end the command.
-pub fn load(matches: &ArgMatches, lang: Lang) -> Result<LoadedSet, CliError> {
-    let name = required(matches, "set");
+pub fn load(name: &str, lang: Lang) -> Result<LoadedSet, CliError> {
     let asked = sets::find(name, None)?;
     let chess = games::usual();
     let other = match asked.game.name == chess.name {

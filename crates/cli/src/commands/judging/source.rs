@@ -9,7 +9,6 @@ use std::sync::atomic::Ordering;
 
 use chess::chess_from_fen;
 use chess::vocabulary::CASTLED;
-use clap::ArgMatches;
 use corpus::filter::Filter;
 use corpus::input::{Input, InputError, Source, expand};
 use corpus::judged::{BadLine, Draw, Judged, MOST_POSITIONS, Why, from_games, is_games, read};
@@ -21,12 +20,15 @@ use syntax::Lang;
 
 use super::super::search::engine::Evaluator;
 use super::super::search::progress;
-use crate::args::EngineArgs;
+use crate::args::JudgedArgs;
 use crate::error::CliError;
 use crate::terminal::{self, printable};
 
 /// Files of positions are read whole; they are not larger than this.
 const LARGEST_TEXT: u64 = 1 << 30;
+
+/// The share of positions kept for the test unless `--test` says another.
+const USUAL_TEST_PERCENT: u8 = 25;
 
 /// Positions ready to be judged, in rows of equal length.
 pub struct Positions {
@@ -38,13 +40,8 @@ pub struct Positions {
 }
 
 /// Reads everything that `--positions` names.
-pub fn positions(matches: &ArgMatches, lang: Lang) -> Result<Positions, CliError> {
-    let words: Vec<String> = matches
-        .get_many::<String>("positions")
-        .unwrap_or_default()
-        .cloned()
-        .collect();
-    let inputs = expand(&words).map_err(|error| input_failure(&error))?;
+pub fn positions(args: &JudgedArgs, lang: Lang) -> Result<Positions, CliError> {
+    let inputs = expand(&args.positions).map_err(|error| input_failure(&error))?;
     let progress = Arc::new(Progress::default());
     progress::end_on_interrupt(&progress);
     let mut told = Vec::new();
@@ -58,18 +55,17 @@ pub fn positions(matches: &ArgMatches, lang: Lang) -> Result<Positions, CliError
         }
     }
     if !games.is_empty() {
-        told.extend(drawn(matches, &games, &progress, lang)?);
+        told.extend(drawn(args, &games, &progress, lang)?);
     }
-    let references = match Evaluator::start(EngineArgs::read(matches).as_ref())? {
-        Some(engine) => by_engine(matches, engine, &mut told, &progress, lang),
-        None => chosen(matches, &mut told, lang)?,
+    let references = match Evaluator::start(args.engine.as_ref())? {
+        Some(engine) => by_engine(args, engine, &mut told, &progress, lang),
+        None => chosen(args, &mut told, lang)?,
     };
     interrupted(&progress)?;
     let cases = cases(&told)?;
-    let number = |id: &str, usual: u64| matches.get_one::<u64>(id).copied().unwrap_or(usual);
-    let share = f64::from(matches.get_one::<u8>("test").copied().unwrap_or(25)) / 100.0;
+    let share = f64::from(args.test.unwrap_or(USUAL_TEST_PERCENT)) / 100.0;
     let keys: Vec<Setup> = cases.iter().map(key).collect();
-    let tested = split(&groups(&told, &keys), share, number("seed", 1));
+    let tested = split(&groups(&told, &keys), share, args.seed.unwrap_or(1));
     let repeated = repeated(&keys, &tested);
     let mut positions = Positions {
         told,
@@ -80,7 +76,7 @@ pub fn positions(matches: &ArgMatches, lang: Lang) -> Result<Positions, CliError
     };
     positions.leave_out(&repeated);
     let left_out = repeated.iter().filter(|one| **one).count();
-    if left_out > 0 && !matches.get_flag("quiet") {
+    if left_out > 0 && !args.quiet {
         terminal::note(lang.pick(
             format!("{left_out} positions of the training part also occur in the test part, and are left out"),
             format!("{left_out} posições da parte de treino ocorrem também na de teste, e ficam de fora"),
@@ -178,18 +174,18 @@ fn text(name: &str, bytes: Vec<u8>) -> Result<Opened, CliError> {
 
 /// Positions out of games.
 fn drawn(
-    matches: &ArgMatches,
+    args: &JudgedArgs,
     games: &[Input],
     progress: &Arc<Progress>,
     lang: Lang,
 ) -> Result<Vec<Judged>, CliError> {
-    let number = |id: &str, usual: u64| matches.get_one::<u64>(id).copied().unwrap_or(usual);
     let usual = Draw::default();
+    let from_ply = |ply: u64| u32::try_from(ply).unwrap_or(u32::MAX);
     let how = Draw {
-        per_game: number("per-game", usual.per_game),
-        from_ply: u32::try_from(number("from-ply", u64::from(usual.from_ply))).unwrap_or(u32::MAX),
-        noisy: matches.get_flag("noisy"),
-        seed: number("seed", usual.seed),
+        per_game: args.per_game.unwrap_or(usual.per_game),
+        from_ply: args.from_ply.map_or(usual.from_ply, from_ply),
+        noisy: args.noisy,
+        seed: args.seed.unwrap_or(usual.seed),
     };
     let options = Options {
         sides: Sides::Mover,
@@ -200,9 +196,9 @@ fn drawn(
         sample: None,
         keep_moves: false,
         patterns: 1,
-        threads: super::threads(matches),
+        threads: super::threads(args),
     };
-    let quiet = matches.get_flag("quiet");
+    let quiet = args.quiet;
     let bar = progress::Bar::start(progress, games, quiet, lang);
     let mut broken = 0u64;
     let mut damaged = Vec::new();
@@ -258,7 +254,7 @@ const BATCH: usize = 64;
 
 /// What an engine says of the positions; those without an answer are left out.
 fn by_engine(
-    matches: &ArgMatches,
+    args: &JudgedArgs,
     mut engine: Evaluator,
     told: &mut Vec<Judged>,
     progress: &Progress,
@@ -269,7 +265,7 @@ fn by_engine(
         "{wide_bar} {pos} of {len} positions  {eta_precise}",
         "{wide_bar} {pos} de {len} posições  {eta_precise}",
     );
-    let bar = super::bar(matches, fens.len(), template);
+    let bar = super::bar(args, fens.len(), template);
     let mut values = Vec::new();
     for batch in fens.chunks(BATCH) {
         values.extend(engine.values(batch, &progress.stop));
@@ -277,7 +273,7 @@ fn by_engine(
     }
     bar.finish_and_clear();
     let silent = values.iter().filter(|value| value.is_none()).count();
-    if silent > 0 && !matches.get_flag("quiet") {
+    if silent > 0 && !args.quiet {
         terminal::note(lang.pick(
             format!("{silent} positions without an answer of the engine are left out"),
             format!("{silent} posições sem resposta do motor ficam de fora"),
@@ -290,7 +286,7 @@ fn by_engine(
 
 /// One kind of judgement for all: what `--by` names, or the first that every position has.
 fn chosen(
-    matches: &ArgMatches,
+    args: &JudgedArgs,
     told: &mut Vec<Judged>,
     lang: Lang,
 ) -> Result<Vec<Reference>, CliError> {
@@ -300,14 +296,14 @@ fn chosen(
         ("value", |one| one.value.map(Reference::Value)),
         ("result", |one| one.result.map(Reference::Result)),
     ];
-    if let Some(asked) = matches.get_one::<String>("by") {
+    if let Some(asked) = &args.by {
         let Some((_, pick)) = kinds.iter().find(|(name, _)| name == asked) else {
             return Ok(Vec::new());
         };
         let before = told.len();
         told.retain(|one| pick(one).is_some());
         let left_out = before - told.len();
-        if left_out > 0 && !matches.get_flag("quiet") {
+        if left_out > 0 && !args.quiet {
             terminal::note(lang.pick(
                 format!("{left_out} positions without {asked} are left out"),
                 format!("{left_out} posições sem {asked} ficam de fora"),

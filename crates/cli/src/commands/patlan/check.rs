@@ -3,13 +3,12 @@
 use std::io::Write;
 use std::path::Path;
 
-use clap::ArgMatches;
 use patlan::KnownPatterns;
 use patlan::library::{Library, PatternFile};
 use serde_json::json;
 use syntax::{Diagnostic, DiagnosticRecord, Lang, Source};
 
-use crate::args::{KnowledgeArgs, Values};
+use crate::args::CheckArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::files::{self, replace};
 use crate::{patterns, terminal};
@@ -26,15 +25,15 @@ const SURE: [&str; 11] = [
 const MOST_ROUNDS: usize = 8;
 
 /// Checks every file against the knowledge base and against each other.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let paths = files::expand(&matches.values::<std::path::PathBuf>("files"))?;
-    let mut library = patterns::base(&KnowledgeArgs::read(matches), &paths, lang)?;
+pub fn run(args: &CheckArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let paths = files::expand(&args.files)?;
+    let mut library = patterns::base(&args.knowledge, &paths, lang)?;
     let read: Result<Vec<Source>, CliError> =
         paths.iter().map(|path| patterns::read(path)).collect();
     let mut sources = read?;
-    let quiet = matches.get_flag("quiet");
-    if matches.get_flag("fix") {
-        let known = Known::new(&library, &sources);
+    let quiet = args.quiet;
+    if args.fix {
+        let known = BaseAndFiles::new(&library, &sources);
         for (path, source) in paths.iter().zip(&mut sources) {
             let text = fixed(source.text(), &known);
             if text == source.text() {
@@ -53,7 +52,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     }
     let add = |source| library.add(PatternFile::new(source));
     let indexes: Vec<usize> = sources.into_iter().map(add).collect();
-    let as_json = matches.get_flag("json");
+    let as_json = args.json;
     let (mut errors, mut warnings, mut count) = (0, 0, 0);
     for index in indexes {
         let file = &library.files()[index];
@@ -70,8 +69,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     if !as_json && !quiet {
         summary(count, errors, warnings, lang)?;
     }
-    let strict = matches.get_flag("deny-warnings");
-    Ok(if errors > 0 || strict && warnings > 0 {
+    Ok(if errors > 0 || args.deny_warnings && warnings > 0 {
         ExitStatus::Failed
     } else {
         ExitStatus::Done
@@ -90,22 +88,22 @@ fn unfixable() -> CliError {
 }
 
 /// What a text under repair may name: the knowledge base, and the files of the command line before any repair.
-struct Known<'a> {
+struct BaseAndFiles<'a> {
     base: &'a Library,
     asked: Library,
 }
 
-impl<'a> Known<'a> {
-    fn new(base: &'a Library, sources: &[Source]) -> Known<'a> {
+impl<'a> BaseAndFiles<'a> {
+    fn new(base: &'a Library, sources: &[Source]) -> BaseAndFiles<'a> {
         let mut asked = Library::new();
         for source in sources {
             asked.add(PatternFile::new(source.clone()));
         }
-        Known { base, asked }
+        BaseAndFiles { base, asked }
     }
 }
 
-impl KnownPatterns for Known<'_> {
+impl KnownPatterns for BaseAndFiles<'_> {
     fn contains(&self, name: &str) -> bool {
         self.asked.contains(name) || self.base.contains(name)
     }

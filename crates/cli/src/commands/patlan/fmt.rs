@@ -3,19 +3,17 @@
 use std::io::Write;
 use std::path::Path;
 
-use clap::ArgMatches;
 use syntax::Lang;
 
-use crate::args::Values;
+use crate::args::FmtArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::files::{expand, replace};
 use crate::{patterns, terminal};
 
-/// Formats files in place, or tells which ones would change.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let only_check = matches.get_flag("check");
+/// Formats files in place, or lists those that would change.
+pub fn run(args: &FmtArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     let (mut broken, mut changed) = (false, false);
-    for path in expand(&matches.values::<std::path::PathBuf>("files"))? {
+    for path in expand(&args.files)? {
         let source = patterns::read(&path)?;
         let text = match patlan::format(source.text()) {
             Ok(text) => text,
@@ -27,7 +25,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         };
         let same = text == source.text();
         changed |= !same;
-        if only_check {
+        if args.only_check {
             if !same {
                 let path = terminal::printable(source.name());
                 writeln!(
@@ -45,7 +43,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             replace(&path, &text)?;
         }
     }
-    Ok(if broken || only_check && changed {
+    Ok(if broken || args.only_check && changed {
         ExitStatus::Failed
     } else {
         ExitStatus::Done

@@ -2,24 +2,18 @@
 
 use std::io::Write;
 
-use clap::ArgMatches;
 use patlan::ast::Pattern;
 use serde_json::json;
 use syntax::Lang;
 
-use crate::args::{KnowledgeArgs, Values};
+use crate::args::SelectionArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::files::{self, Mark};
 use crate::patterns::{self, Selection};
 use crate::terminal::{self, QUIET, STRONG, printable, wrap};
 
-/// The patterns named, or all of them if none is.
-fn selected(matches: &ArgMatches, lang: Lang) -> Result<Selection, CliError> {
-    let words: Vec<String> = match matches.get_many::<String>("patterns") {
-        Some(words) => words.cloned().collect(),
-        None => vec!["all".to_owned()],
-    };
-    patterns::select(&KnowledgeArgs::read(matches), &words, lang)
+fn selected(args: &SelectionArgs, lang: Lang) -> Result<Selection, CliError> {
+    patterns::select(&args.knowledge, &args.patterns, lang)
 }
 
 fn chosen(selection: &Selection) -> impl Iterator<Item = &Pattern> {
@@ -28,19 +22,19 @@ fn chosen(selection: &Selection) -> impl Iterator<Item = &Pattern> {
 }
 
 /// The patterns with their descriptions in the reader's language, where they have one.
-fn told(selection: &Selection, lang: Lang) -> impl Iterator<Item = Pattern> {
+fn localized(selection: &Selection, lang: Lang) -> impl Iterator<Item = Pattern> {
     let names = selection.names.iter();
     names.filter_map(move |name| selection.library.localized(name, lang))
 }
 
-/// Tells patterns in sentences.
-pub fn explain(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let selection = selected(matches, lang)?;
+/// Describes patterns in sentences.
+pub fn explain(args: &SelectionArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let selection = selected(args, lang)?;
     let mut out = terminal::out();
     let width = terminal::width();
-    for (number, pattern) in told(&selection, lang).enumerate() {
+    for (number, pattern) in localized(&selection, lang).enumerate() {
         let words = patlan::words::explain(&pattern, lang);
-        if matches.get_flag("json") {
+        if args.json {
             writeln!(
                 out,
                 "{}",
@@ -57,16 +51,16 @@ pub fn explain(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError>
 }
 
 /// Lists patterns with what they are about.
-pub fn list(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let selection = selected(matches, lang)?;
+pub fn list(args: &SelectionArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let selection = selected(args, lang)?;
     let mut out = terminal::out();
     let widest = chosen(&selection)
         .map(|pattern| pattern.name.value.chars().count())
         .max()
         .unwrap_or(0)
         .min(32);
-    for pattern in told(&selection, lang) {
-        if matches.get_flag("json") {
+    for pattern in localized(&selection, lang) {
+        if args.json {
             let cast: Vec<String> = pattern.cast().iter().map(ToString::to_string).collect();
             let answer = json!({
                 "pattern": pattern.name.value,
@@ -94,16 +88,16 @@ pub fn list(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
 }
 
 /// Exports patterns as OWL individuals.
-pub fn ontology(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let selection = selected(matches, lang)?;
+pub fn ontology(args: &SelectionArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let selection = selected(args, lang)?;
     let patterns: Vec<&Pattern> = chosen(&selection).collect();
     let turtle = patlan::ontology::turtle(&patterns);
-    match matches.output() {
-        Some(path) => {
+    match &args.output {
+        Some(output) => {
             // The line that names our ontology.
             let beginning = turtle.lines().next().unwrap_or_default().to_owned();
-            path.may_replace(&Mark::Beginning(beginning))?;
-            files::write(&path.path, &turtle)?;
+            output.may_replace(&Mark::Beginning(beginning))?;
+            files::write(&output.path, &turtle)?;
         }
         None => terminal::out().write_all(turtle.as_bytes())?,
     }

@@ -2,26 +2,20 @@
 
 use std::path::Path;
 
-use clap::ArgMatches;
 use syntax::Lang;
 
-use crate::args::Values;
+use crate::args::TranslateArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::files::{expand, replace};
 use crate::{patterns, terminal};
 
 /// Translates files to standard output, or in place with `--write`.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let to = matches
-        .get_one::<String>("to")
-        .and_then(|tag| Lang::from_tag(tag))
-        .unwrap_or(lang);
-    let symbols = matches.get_flag("symbols");
+pub fn run(args: &TranslateArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     let mut broken = false;
-    for path in expand(&matches.values::<std::path::PathBuf>("files"))? {
+    for path in expand(&args.files)? {
         let source = patterns::read(&path)?;
-        match patlan::translate(source.text(), to, symbols) {
-            Ok(text) if matches.get_flag("write") && path != Path::new("-") => {
+        match patlan::translate(source.text(), args.to, args.symbols) {
+            Ok(text) if args.write && path != Path::new("-") => {
                 if text != source.text() {
                     replace(&path, &text)?;
                 }

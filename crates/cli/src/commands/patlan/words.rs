@@ -2,25 +2,20 @@
 
 use std::io::Write;
 
-use clap::ArgMatches;
 use patlan::vocabulary::reference::{Chapter, Entry, entries};
 use patlan::vocabulary::{TERMS, Term};
 use serde_json::json;
 use syntax::Lang;
 use syntax::suggest::fold;
 
+use crate::args::WordsArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::terminal::{self, QUIET, STRONG};
 
 /// Lists the words of the language, or those that hold one of the words asked for; then also how PATLAN says what these
 /// mean in chess.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let wanted: Vec<String> = matches
-        .get_many::<String>("words")
-        .into_iter()
-        .flatten()
-        .map(|word| fold(word))
-        .collect();
+pub fn run(args: &WordsArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let wanted: Vec<String> = args.words.iter().map(|word| fold(word)).collect();
     let holds = |name: &str| wanted.iter().any(|word| name.contains(word));
     let is_wanted = |entry: &Entry| {
         wanted.is_empty()
@@ -40,7 +35,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     entries.retain(is_wanted);
     let terms: Vec<&Term> = TERMS.iter().filter(in_other_words).collect();
     let mut out = terminal::out();
-    if matches.get_flag("json") {
+    if args.json {
         for entry in &entries {
             writeln!(out, "{}", entry_json(entry, lang))?;
         }
@@ -70,10 +65,10 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         }
     }
     let found = !entries.is_empty() || !terms.is_empty();
-    if !found && !matches.get_flag("quiet") {
+    if !found && !args.quiet {
         terminal::note(lang.pick(
-            "no word of the language is like that",
-            "nenhuma palavra da linguagem é assim",
+            "no entry has such a name",
+            "nenhuma palavra tem um nome assim",
         ));
     }
     Ok(match found {
