@@ -1,4 +1,19 @@
-//! Running a compiled pattern over a position.
+//! Matching: binding the actors of a compiled pattern to pieces and squares of a position.
+//!
+//! There are three ways to ask, from cheap to complete:
+//!
+//! | question | use |
+//! |---|---|
+//! | which of many patterns have a valid instance here? | [`Ensemble`], [`EnsembleMatcher`] |
+//! | does this pattern have one here? | [`Matcher::query`], [`PositionQuery::exists`] |
+//! | which instances are there, and why is each raw one not valid? | [`find`], [`first`], [`Instance::at`] |
+//!
+//! All run the same search: a route of the plan is followed step by step; each step narrows the candidate set of one
+//! slot to the squares that every relation with bound slots allows, and then tries them. Whatever can be tested is
+//! tested as soon as all that it reads is bound. Every search has a budget, and beyond it the answer is a
+//! [`BudgetError`], never half a list.
+//!
+//! [`grade`] and [`Gauge`] say how much of a pattern is there when the whole is not.
 
 mod budget;
 mod collect;
@@ -21,21 +36,22 @@ pub use gauge::{Completion, Gauge, HeldLines, MIN_SHARE};
 pub use grade::{Grade, grade};
 pub(crate) use tactics::ActorSquares;
 
-/// Searches position after position with one memory.
+/// Matches patterns in position after position and reuses its memory: about 3 kB, and nothing is allocated for a
+/// position.
 #[derive(Debug)]
 pub struct Matcher {
     view: View,
 }
 
 impl Matcher {
-    /// A matcher that has seen nothing yet.
     pub fn new() -> Matcher {
         Matcher {
             view: View::empty(),
         }
     }
 
-    /// Turns to a position, for one side. Nothing is computed before a pattern's material is there.
+    /// Prepares questions about a position for the side that searches. Costs nothing until a pattern's material is on
+    /// the board.
     #[inline]
     pub fn query<'a>(&'a mut self, position: &'a Position, side: Color) -> PositionQuery<'a> {
         PositionQuery {
@@ -54,7 +70,8 @@ impl Default for Matcher {
     }
 }
 
-/// One position under examination, for any number of patterns.
+/// A position and the side that searches, to be asked about any number of patterns. What one question computes (attack
+/// sets, lists of relations) the next ones use.
 #[derive(Debug)]
 pub struct PositionQuery<'a> {
     view: &'a mut View,
@@ -65,7 +82,7 @@ pub struct PositionQuery<'a> {
 }
 
 impl PositionQuery<'_> {
-    /// Whether a valid instance exists.
+    /// Whether the pattern has a valid instance.
     #[inline]
     pub fn exists(&mut self, program: &Program) -> Result<bool, BudgetError> {
         if !self.has_material(program) {
@@ -74,7 +91,7 @@ impl PositionQuery<'_> {
         self.exists_with_material(program)
     }
 
-    /// Whether the opponent's king has no square to go to. Asked before anything is turned to the side that searches.
+    /// Whether the opponent's king has no flight square: tested before the board is turned to the side that searches.
     #[inline]
     fn is_king_shut_in(&mut self) -> bool {
         let (position, side) = (self.position, self.side);
@@ -88,7 +105,7 @@ impl PositionQuery<'_> {
         program.has_material(self.position, self.side)
     }
 
-    /// The same, the material being there.
+    /// [`PositionQuery::exists`] after the material was tested.
     #[inline]
     fn exists_with_material(&mut self, program: &Program) -> Result<bool, BudgetError> {
         if program.needs_king_shut_in() && !self.is_king_shut_in() {
@@ -97,7 +114,7 @@ impl PositionQuery<'_> {
         self.ask_loaded(|view, budget| exists(program, view, budget, false))
     }
 
-    /// Whether a raw instance exists.
+    /// Whether the pattern has a raw instance.
     pub fn exists_raw(&mut self, program: &Program) -> Result<bool, BudgetError> {
         if !self.has_material(program) {
             return Ok(false);
@@ -128,13 +145,13 @@ impl PositionQuery<'_> {
     }
 }
 
-/// Whether a valid instance exists on a board that EXISTPATTERN asks about, the material being unknown.
+/// Whether a valid instance exists on the board that EXISTPATTERN asks about. The material is tested first.
 pub(crate) fn exists_on(program: &Program, view: &View, budget: &Budget) -> bool {
     program.has_material_on(view.board()) && exists(program, view, budget, false)
 }
 
-/// Whether a valid instance exists, perhaps where all facts that the pattern needs are known to be there. Of no meaning
-/// when the budget is spent.
+/// Whether a valid instance exists. `screened` says that all screening facts of the pattern hold, so that the prologue
+/// need not test them again. Meaningless when the budget is spent.
 fn exists(program: &Program, view: &View, budget: &Budget, screened: bool) -> bool {
     program.branches().iter().any(|branch| {
         let found = |bindings: &Bindings| match tactics::play(program, view, bindings, budget) {
@@ -153,13 +170,13 @@ fn exists(program: &Program, view: &View, budget: &Budget, screened: bool) -> bo
     })
 }
 
-/// Whether a route has an assignment. Of no meaning when the budget is spent.
+/// Whether a route has an assignment. Meaningless when the budget is spent.
 fn any(view: &View, route: &Route, budget: &Budget) -> bool {
     let found = stop_at_first as fn(&Bindings) -> Flow;
     run(view, route, budget, true, false, found) == Flow::Stop
 }
 
-/// Whether steps that begin with nobody bound can be made; also if that takes too long to tell.
+/// Whether steps that begin with no slot bound can be completed; `true` also if the budget ends first.
 pub(crate) fn can_bind(steps: &[Step], view: &View) -> bool {
     let budget = Budget::new();
     let mut run = Search {
@@ -172,7 +189,7 @@ pub(crate) fn can_bind(steps: &[Step], view: &View) -> bool {
     run.go(steps) == Flow::Stop
 }
 
-/// Calls `found` for every assignment along a route until it says stop.
+/// Calls `found` for every assignment along a route until it returns [`Flow::Stop`].
 fn search(
     view: &View,
     route: &Route,
@@ -211,12 +228,12 @@ fn run(
     }
 }
 
-/// A square for each slot; only those in `bound` mean anything.
+/// The square of each slot; those of slots that are not in `bound` mean nothing.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bindings {
     pub(crate) squares: [Square; MOST_ACTORS],
     bound: u32,
-    /// Squares of bound pieces, and bound squares: different names are different pieces, or different squares.
+    /// Squares taken by pieces and by square actors: different names are different pieces, or different squares.
     pieces_taken: Bitboard,
     squares_taken: Bitboard,
 }
@@ -232,7 +249,7 @@ impl Bindings {
     }
 }
 
-/// The assignment that binds the slots of a branch to these squares of the real board, if the scenario holds there.
+/// Binds every slot of a branch to a square of the real board; `None` if the scenario does not hold there.
 fn bind_all(
     view: &View,
     branch: &Branch,
@@ -270,10 +287,9 @@ fn bind_all(
     holds.then_some(bindings)
 }
 
-/// Looking for a fork point costs about this many bindings.
+/// Looking for a fork square costs about as much as this many bindings.
 const FORK_COST: u64 = 8;
 
-/// What the search is told: go on, or enough.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Flow {
     GoOn,
@@ -284,13 +300,14 @@ struct Search<'a, F> {
     view: &'a View,
     bindings: Bindings,
     budget: &'a Budget,
-    /// Whether there is an assignment is all that is asked: shortcuts may be taken.
+    /// Whether one assignment is enough, so that shortcuts may be taken.
     first_only: bool,
     found: F,
 }
 
 impl<F: FnMut(&Bindings) -> Flow> Search<'_, F> {
-    /// Binds the kings; whether everything about them alone is true. What are facts, too, may be known already.
+    /// Binds the kings and tests everything that reads them alone. `screened`: what is a screening fact too is known
+    /// to hold.
     #[inline]
     fn begin(&mut self, prologue: &Prologue, screened: bool) -> bool {
         for (slot, owner) in &prologue.kings {
@@ -315,7 +332,7 @@ impl<F: FnMut(&Bindings) -> Flow> Search<'_, F> {
             && prologue.checks.iter().all(|check| self.passes(check))
     }
 
-    /// Binds three slots by every relation of a list, and the rest for each.
+    /// Binds three slots to each entry of a relation list and goes on from there.
     fn open(&mut self, list_step: &ListStep, rest: &[Step]) -> Flow {
         let triples = match list_step.list {
             RelationList::XRays => self.view.x_rays(),
@@ -324,7 +341,7 @@ impl<F: FnMut(&Bindings) -> Flow> Search<'_, F> {
         if triples.list.is_empty() {
             return Flow::GoOn;
         }
-        // The kind has told already which domains they are from.
+        // The kind of an entry already says that its pieces belong to the domains.
         let (pieces, squares_taken) = (self.bindings.pieces_taken, self.bindings.squares_taken);
         let is_square = list_step.domains.map(|domain| domain.is_squares());
         let mut allowed = [Bitboard::FULL; 3];
@@ -374,7 +391,7 @@ impl<F: FnMut(&Bindings) -> Flow> Search<'_, F> {
         Flow::GoOn
     }
 
-    /// Binds the slot of the first step in every way, and the rest for each.
+    /// Binds the slot of the first step to each candidate and goes on from there.
     fn go(&mut self, steps: &[Step]) -> Flow {
         let Some((step, rest)) = steps.split_first() else {
             return (self.found)(&self.bindings);
@@ -431,8 +448,8 @@ impl<F: FnMut(&Bindings) -> Flow> Search<'_, F> {
             };
         }
         self.bindings.bound = bound | 1 << step.slot;
-        // Where any piece may be bound, queens and knights come first: they have most relations, and one instance is
-        // often enough.
+        // An actor that may be any piece is bound to queens and knights first: they have most relations, and one
+        // instance is often enough.
         let board = self.view.board();
         let first = match step.domain.is_any_piece() {
             true => candidates & (board.role(Role::Queen) | board.role(Role::Knight)),
@@ -461,7 +478,7 @@ impl<F: FnMut(&Bindings) -> Flow> Search<'_, F> {
         Flow::GoOn
     }
 
-    /// Whether one of the movers can go to one of some squares and attack enough from there: several steps in one.
+    /// Whether one of `movers` can go to one of `middles` and attack enough targets from there: several steps in one.
     fn find_fork_square(
         &self,
         step: &Step,
@@ -520,7 +537,8 @@ impl<F: FnMut(&Bindings) -> Flow> Search<'_, F> {
                     bindings: self.bindings,
                     budget: self.budget,
                     first_only: true,
-                    // A function pointer, not a closure: the inner run must not depend on the type of the outer one.
+                    // A function pointer, not a closure: the type of the inner search must not contain that of the
+                    // outer one.
                     found: stop_at_first as fn(&Bindings) -> Flow,
                 };
                 inner.go(&line.steps) == Flow::GoOn && !self.budget.is_spent()

@@ -1,13 +1,14 @@
-//! How far one search may go: a pattern of many unrelated actors has more assignments than anybody can wait for.
+//! The limit of one search: a pattern of many unrelated actors has more assignments than anyone can wait for.
 
 use std::cell::Cell;
 use std::fmt;
 
-/// Units of work for one pattern in one position. A unit is one actor bound; dearer work is charged in proportion, so
-/// that a spent budget is about a second on any machine of our days.
+/// Units of work for one pattern in one position. A unit is one binding; more expensive work is charged in proportion,
+/// so that the whole budget is about a second on a machine of 2026.
 const UNITS: u64 = 20_000_000;
 
-/// The search was given up: the pattern leaves too much open.
+/// The search was given up because its budget was spent: the actors of the pattern have too few relations with one
+/// another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BudgetError;
 
@@ -21,7 +22,7 @@ impl fmt::Display for BudgetError {
 
 impl std::error::Error for BudgetError {}
 
-/// What is left of the work. Shared with the patterns that EXISTPATTERN asks for.
+/// The units that are left. Shared with the patterns that EXISTPATTERN calls.
 #[derive(Debug)]
 pub(crate) struct Budget(Cell<u64>);
 
@@ -30,12 +31,12 @@ impl Budget {
         Budget::of(UNITS)
     }
 
-    /// A budget of so many units.
+    /// A budget of this many units.
     pub(crate) fn of(units: u64) -> Budget {
         Budget(Cell::new(units))
     }
 
-    /// Takes some units; false when there are not enough left, and from then on always.
+    /// Takes some units; returns `false`, from then on always, when not enough are left.
     #[inline]
     pub(crate) fn spend(&self, units: u64) -> bool {
         match self.0.get().checked_sub(units) {
@@ -50,18 +51,18 @@ impl Budget {
         }
     }
 
-    /// What was taken out of a budget that held so many units.
+    /// The units taken from a budget that began with `of`.
     pub(crate) fn used(&self, of: u64) -> u64 {
         of.saturating_sub(self.0.get())
     }
 
-    /// Nothing is left: every answer from now on is meaningless, and searches end at once.
+    /// Whether nothing is left: every answer from now on is meaningless, and searches end at once.
     #[inline]
     pub(crate) fn is_spent(&self) -> bool {
         self.0.get() == 0
     }
 
-    /// Whether the work was finished within the budget.
+    /// An error if the budget was spent.
     pub(crate) fn check(&self) -> Result<(), BudgetError> {
         if self.is_spent() {
             Err(BudgetError)

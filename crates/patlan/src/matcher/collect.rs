@@ -1,4 +1,4 @@
-//! Raw and valid instances side by side, each raw one with the reason when it is not valid.
+//! Listing instances: all raw ones, with the reason for each that is not valid.
 
 use std::collections::BTreeMap;
 
@@ -7,14 +7,15 @@ use chess::{Color, Ply, Position, Square, View};
 use super::{Bindings, Budget, BudgetError, Flow, search, tactics};
 use crate::plan::{Branch, Program};
 
-/// Which clause rejects an instance. Later clauses are greater: an instance that gets further is the better one.
+/// The clause that rejects an instance. Later clauses are greater, because an instance that gets further is the better
+/// one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rejection {
-    /// This conjunct of the precondition (from 0, nested ANDs opened) is false.
+    /// This conjunct of the precondition is false; counted from 0, nested ANDs flattened.
     Precondition(usize),
-    /// This tactical move (from 0) cannot be played legally.
+    /// This tactical move, counted from 0, is not legal.
     Tactic(usize),
-    /// This conjunct of the postcondition is false at the end.
+    /// This conjunct of the postcondition is false at the end of the tactics.
     Postcondition(usize),
 }
 
@@ -37,7 +38,6 @@ pub struct Instance {
 }
 
 impl Instance {
-    /// Whether all clauses accept it.
     pub fn is_valid(&self) -> bool {
         self.rejection.is_none()
     }
@@ -69,10 +69,10 @@ impl Instance {
     }
 }
 
-/// Everything that [`find`] finds of a pattern in a position.
+/// The answer of [`find`]: every raw instance of a pattern in a position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Findings {
-    /// All raw instances, in the order of their squares.
+    /// Sorted by squares.
     pub raw: Vec<Instance>,
 }
 
@@ -83,13 +83,13 @@ impl Findings {
     }
 }
 
-/// More raw instances than this are not listed.
+/// [`find`] gives up at more raw instances than this.
 const MOST_INSTANCES: usize = 100_000;
 
-/// Writing one assignment down costs about this many bindings.
+/// Recording one assignment costs about this many bindings.
 const INSTANCE_COST: u64 = 50;
 
-/// Finds every instance for the side that searches.
+/// Lists every instance for the side that searches.
 pub fn find(program: &Program, position: &Position, side: Color) -> Result<Findings, BudgetError> {
     if !program.has_material(position, side) {
         return Ok(Findings::default());
@@ -122,7 +122,7 @@ pub fn find(program: &Program, position: &Position, side: Color) -> Result<Findi
     Ok(Findings { raw })
 }
 
-/// One valid instance, if there is any: enough where there are too many to list.
+/// Some valid instance, if there is one: enough where all are too many to list.
 pub fn first(
     program: &Program,
     position: &Position,
@@ -153,7 +153,8 @@ pub fn first(
     Ok(None)
 }
 
-/// Valid before rejected, rejected late before early, then by squares: which assignment stands for its class.
+/// Sort key of the assignments that are one instance; the least represents them. Valid before rejected, rejected late
+/// before rejected early, then by squares.
 fn preference(
     instance: &Instance,
 ) -> (
@@ -168,7 +169,8 @@ fn preference(
     )
 }
 
-/// What tells instances apart: the set of ground actions. Swapped actors and actors of no action do not.
+/// The identity of an instance: the ground actions that hold, sorted. Exchanging the names of two actors does not
+/// change it, nor do actors without an action.
 fn ground(program: &Program, branch: &Branch, bindings: &Bindings) -> Vec<Vec<u8>> {
     let mut actions: Vec<Vec<u8>> = branch
         .ground

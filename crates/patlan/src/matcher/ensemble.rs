@@ -1,4 +1,20 @@
-//! Many patterns looked for together: what they have in common is done once.
+//! Matching many patterns together.
+//!
+//! For one pattern a matcher tests its material and searches. For 33 patterns that would be 33 searches a position,
+//! though they ask much the same. The ensemble shares what they have in common, in this order:
+//!
+//! 1. *Equal patterns ask once.* Patterns with the same plan share one question.
+//! 2. *Position cache.* Games begin alike; the answer for a position that was met before is copied.
+//! 3. *Material and pawns.* The types of pieces on the board exclude most patterns; this is computed again only when
+//! they change, and pawn structures only when a pawn moves or vanishes.
+//! 4. *Screening facts.* Each pattern has facts, without actors, that must hold before a search is worthwhile
+//! (`plan/screen.rs`). Each distinct fact is tested once, cheap ones first, and only while a pattern that needs it is
+//! still possible. Patterns are bits of a word, 64 to a block.
+//! 5. *Search.* Where the facts suffice, the pattern is certain; for the rest its own search decides.
+//!
+//! An answer depends on the position and the side alone, never on what was asked before (`tests/ensemble_in_time.rs`).
+//! Gain: with all 33 shipped patterns a position costs 4,180 instructions instead of 18,500 (`sh
+//! benches/instructions.sh`; `docs/lab-notes.md` has the parts).
 
 mod block;
 mod fixed_kings;
@@ -17,22 +33,25 @@ use block::{Block, BlockCache};
 use position_cache::{Entry, PositionCache};
 use shared_facts::WIDTH;
 
-/// With no more questions than this, each question_of for itself.
+/// With this many questions or fewer, each is matched for itself: screening would cost more than it saves.
 const MAX_UNSCREENED: usize = 3;
 
-/// Patterns that are looked for together.
+/// Patterns to be looked for together; shared by all threads of a search.
+///
+/// Make it once, take one [`EnsembleMatcher`] per thread with [`Ensemble::matcher`], and ask that for position after
+/// position. A pattern is named by its index in the order given to [`Ensemble::new`]. Every answer is the one that
+/// [`Matcher`](super::Matcher) gives for the pattern alone.
 #[derive(Debug)]
 pub struct Ensemble {
-    /// Patterns that ask the same share a question.
+    /// Distinct plans; patterns with equal ones share a question.
     questions: Vec<Arc<Program>>,
-    /// Which question each pattern question_of.
+    /// For each pattern, the index of its question.
     question_of: Vec<usize>,
-    /// The patterns in their order, with what they need.
+    /// The patterns in their order, 64 to a block.
     blocks: Vec<Block>,
 }
 
 impl Ensemble {
-    /// Takes the patterns in their order.
     pub fn new(programs: impl IntoIterator<Item = Arc<Program>>) -> Ensemble {
         let programs: Vec<Arc<Program>> = programs.into_iter().collect();
         let mut questions: Vec<Arc<Program>> = Vec::new();
@@ -51,22 +70,22 @@ impl Ensemble {
         }
     }
 
-    /// How many patterns there are.
     pub fn len(&self) -> usize {
         self.question_of.len()
     }
 
-    /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.question_of.is_empty()
     }
 
-    /// Whether there are so many questions that they are sifted together.
+    /// Whether positions are screened for all patterns before any is searched for. If not,
+    /// [`EnsembleMatcher::rules_out_all`] is a cheap first test.
     pub fn is_screened(&self) -> bool {
         self.questions.len() > MAX_UNSCREENED
     }
 
-    /// A place to look from, with a memory of its own.
+    /// A matcher for one thread, with caches of its own: about 2 MB once it has seen 256 positions, if the ensemble is
+    /// screened.
     pub fn matcher(&self) -> EnsembleMatcher<'_> {
         let block_caches = || self.blocks.iter().map(Block::new_cache).collect();
         EnsembleMatcher {
@@ -83,35 +102,39 @@ impl Ensemble {
     }
 }
 
-/// Looks at position after position.
+/// Matches the patterns of an [`Ensemble`] in position after position.
+///
+/// Call [`EnsembleMatcher::begin_game`] at the start of each game; then [`EnsembleMatcher::find_valid`] for the bits
+/// of all patterns at once, or [`EnsembleMatcher::query`] to ask for one after the other. Fastest when the positions
+/// of a game come in order, first all for one side, then all for the other.
 #[derive(Debug)]
 pub struct EnsembleMatcher<'e> {
     ensemble: &'e Ensemble,
     view: View,
-    /// What was results out of the patterns of each block in the present position.
+    /// For each block, what is known of its patterns in the current position.
     results: Vec<BlockResult>,
-    /// Where few patterns are looked for: whether all of them are possible, or none.
+    /// Without screening: whether all patterns are possible, or none.
     all_possible: bool,
-    /// Where many patterns are looked for: positions met before, and where the present one is kept.
+    /// With screening: earlier positions, and the entry of the current one.
     cache: PositionCache,
     entry: Option<Entry>,
-    /// For each side and block, what was results out when it last looked.
+    /// For each side and block, what was computed when that side last looked.
     block_caches: [Vec<BlockCache>; 2],
-    /// Positions looked at: answers of another generation are forgotten.
+    /// Counts positions; answers of another generation are out of date.
     generation: u64,
     answers: Vec<CachedAnswers>,
 }
 
-/// What was results out of the patterns of a block, a bit for each.
+/// What is known of the patterns of a block, one bit for each.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 struct BlockResult {
-    /// Those that may have a valid instance.
+    /// Patterns that may have a valid instance.
     possible: u64,
-    /// Those that have one.
+    /// Patterns that have one.
     certain: u64,
 }
 
-/// What is known of a question in the present position.
+/// What is known of a question in the current position.
 #[derive(Debug, Clone, Copy, Default)]
 struct CachedAnswers {
     generation: u64,
@@ -120,12 +143,13 @@ struct CachedAnswers {
 }
 
 impl EnsembleMatcher<'_> {
-    /// What comes next is another game: it may begin as others did.
+    /// Says that the next position belongs to another game, which may begin as others did.
     pub fn begin_game(&mut self) {
         self.cache.begin_game();
     }
 
-    /// Whether no pattern can have a valid instance there, where that is told at once.
+    /// Whether the material already excludes a valid instance of every pattern. Always `false` if the ensemble is
+    /// screened.
     #[inline]
     pub fn rules_out_all(&self, position: &Position, side: Color) -> bool {
         let questions = &self.ensemble.questions;
@@ -133,15 +157,15 @@ impl EnsembleMatcher<'_> {
         !self.ensemble.is_screened() && !questions.iter().any(may_exist)
     }
 
-    /// Turns to a position, for one side.
+    /// Prepares questions about a position for the side that searches.
     #[inline]
     pub fn query<'a>(&'a mut self, position: &'a Position, side: Color) -> EnsembleQuery<'a> {
         let loaded = self.screen_if_many(position, side);
         self.query_at(position, side, loaded)
     }
 
-    /// Finds out which patterns have a valid instance in a position, for one side, a bit for each, 64 to a bits; adds the
-    /// bits of those of which it cannot be told to `undecided`, and says how many they are.
+    /// Sets the bit of each pattern that has a valid instance, 64 to a word, and adds the bits of those whose search
+    /// was given up to `undecided`. Returns the number of the latter.
     #[inline]
     pub fn find_valid(
         &mut self,
@@ -151,7 +175,7 @@ impl EnsembleMatcher<'_> {
         undecided: &mut [u64],
     ) -> u64 {
         let loaded = self.screen_if_many(position, side);
-        // Mostly what the patterns need settles them all.
+        // In most positions the screening facts settle every pattern.
         if let ([results], [bits]) = (self.results.as_slice(), &mut *valid)
             && results.possible == results.certain
         {
@@ -162,7 +186,7 @@ impl EnsembleMatcher<'_> {
             .find_valid(valid, undecided)
     }
 
-    /// Finds out at once what can be told of the patterns; whether the view is of the position now.
+    /// Finds the patterns that are possible. Returns whether the view has been loaded with the position.
     #[inline]
     fn screen_if_many(&mut self, position: &Position, side: Color) -> bool {
         if self.ensemble.is_screened() {
@@ -199,7 +223,7 @@ impl EnsembleMatcher<'_> {
         }
     }
 
-    /// Leaves all patterns or none.
+    /// Marks all patterns as possible, or none.
     #[inline(never)]
     fn set_all_possible(&mut self, all: bool) {
         self.all_possible = all;
@@ -208,8 +232,8 @@ impl EnsembleMatcher<'_> {
         }
     }
 
-    /// Asks what many patterns need, unless the position was met before; whether the view is of it now. Out of line,
-    /// so that a few patterns do not pay for it.
+    /// Tests the screening facts, unless the position is in the cache. Returns whether the view has been loaded with
+    /// the position. Not inlined, so that searches for few patterns do not pay for it.
     #[inline(never)]
     fn screen(&mut self, position: &Position, side: Color) -> bool {
         if let Some(last) = self.entry {
@@ -233,7 +257,7 @@ impl EnsembleMatcher<'_> {
     }
 }
 
-/// Mostly one block: to call for a copy would take longer than the copy.
+/// There is nearly always one block, and a call would take longer than its copy.
 #[inline]
 fn copy(from: &[BlockResult], to: &mut [BlockResult]) {
     match (from, to) {
@@ -242,12 +266,11 @@ fn copy(from: &[BlockResult], to: &mut [BlockResult]) {
     }
 }
 
-/// One position, seen by one side.
+/// A position and the side that searches, to be asked for the patterns of an ensemble by index.
 #[derive(Debug)]
 pub struct EnsembleQuery<'a> {
     ensemble: &'a Ensemble,
     single: PositionQuery<'a>,
-    /// Whether it was question what the patterns need.
     is_screened: bool,
     results: &'a mut [BlockResult],
     generation: u64,
@@ -255,7 +278,7 @@ pub struct EnsembleQuery<'a> {
 }
 
 impl EnsembleQuery<'_> {
-    /// The first pattern, from this one on, that may have a valid instance here.
+    /// The first pattern, from this index on, that may have a valid instance here.
     #[inline]
     pub fn candidate(&self, from: usize) -> Option<usize> {
         let mut block = from / WIDTH;
@@ -267,7 +290,7 @@ impl EnsembleQuery<'_> {
         Some(block * WIDTH + bits.trailing_zeros() as usize)
     }
 
-    /// As [`EnsembleMatcher::valid`].
+    /// As [`EnsembleMatcher::find_valid`].
     #[inline(never)]
     fn find_valid(&mut self, valid: &mut [u64], undecided: &mut [u64]) -> u64 {
         let mut count = 0;
@@ -291,7 +314,7 @@ impl EnsembleQuery<'_> {
         count
     }
 
-    /// Whether a valid instance of a pattern exists.
+    /// Whether this pattern has a valid instance.
     #[inline]
     pub fn exists(&mut self, pattern: usize) -> Result<bool, BudgetError> {
         let (block, bit) = (pattern / WIDTH, 1 << (pattern % WIDTH));
@@ -313,7 +336,7 @@ impl EnsembleQuery<'_> {
         }
         let program = &self.ensemble.questions[question];
         let answer = match self.is_screened {
-            // The types of pieces are there, and the search itself finds out whether there are enough of each.
+            // The types of pieces are on the board; whether there are enough of each, the search finds out.
             true => self
                 .single
                 .ask_loaded(|view, budget| exists(program, view, budget, true)),
@@ -331,7 +354,7 @@ impl EnsembleQuery<'_> {
         answer
     }
 
-    /// Whether a raw instance of a pattern exists.
+    /// Whether this pattern has a raw instance.
     pub fn exists_raw(&mut self, pattern: usize) -> Result<bool, BudgetError> {
         let question = self.ensemble.question_of[pattern];
         if let Some(known) = self.answers(question).raw {

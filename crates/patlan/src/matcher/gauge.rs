@@ -1,5 +1,5 @@
-//! How far a pattern has been formed, for whoever asks it of many positions: the grade's question, answered fast and
-//! roughly.
+//! How complete a pattern is, for callers that ask in many positions: the question of [`grade`](super::grade()),
+//! answered fast and approximately. A search takes it as advice (`crates/opponents`).
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,46 +12,46 @@ use crate::ast::Pattern;
 use crate::library::Library;
 use crate::plan::{PlanError, Program};
 
-/// So much work is spent on one choice of lines.
+/// Work spent on one choice of lines.
 const CHOICE_UNITS: u64 = 400;
 
-/// What a position shows of a pattern.
+/// How much of a pattern a position has.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Completion {
-    /// The pieces it needs are not there.
+    /// Pieces that it needs are missing.
     Absent,
-    /// The pieces are there: how much of the rest, all in all from 0.4 up to 1.
+    /// The pieces are there; the share of the whole pattern, from 0.4 (nothing else) to 1.
     Partial(f64),
-    /// A valid instance.
+    /// There is a valid instance.
     Full,
 }
 
-/// The share of a pattern whose pieces are there and nothing else.
+/// The share of a pattern of which only the pieces are there.
 pub const MIN_SHARE: f64 = GRADE_SHARES[0];
 
-/// A pattern ready to be asked for again and again. Its parts are compiled when they are first needed.
+/// A pattern prepared for [`PositionQuery::completion`]. Its parts are compiled when they are first needed.
 #[derive(Debug, Clone)]
 pub struct Gauge {
     whole: Arc<Program>,
     pattern: Arc<Pattern>,
     known: Arc<HashMap<String, Arc<Program>>>,
     conditions: usize,
-    /// Parts by number: nothing first, then all lines.
+    /// [`NOTHING`], then [`EVERYTHING`], then the parts that were needed so far.
     parts: Vec<Part>,
 }
 
-/// Some lines of the scenario.
+/// A part of the pattern: some lines of its scenario.
 #[derive(Debug, Clone)]
 struct Part {
-    /// One bit for each.
+    /// The lines, one bit for each.
     lines: u64,
-    /// The pattern with these lines and nothing after its precondition; `None` if that makes no sense.
+    /// The pattern with these lines and nothing after its precondition; `None` if that does not compile.
     program: Option<Arc<Program>>,
-    /// The numbers of the parts with one line more, by that line, as far as they are compiled.
+    /// For each line, the index of the part that has it in addition, once that is compiled.
     with: Vec<Option<usize>>,
 }
 
-/// The lines of a scenario that hold together in a position.
+/// The lines of a scenario that hold together in a position, as the index of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HeldLines(usize);
 
@@ -59,7 +59,7 @@ const NOTHING: usize = 0;
 const EVERYTHING: usize = 1;
 
 impl Gauge {
-    /// A pattern of a library.
+    /// Takes a pattern of a library.
     pub fn new(library: &Library, name: &str) -> Result<Gauge, PlanError> {
         let unknown = || PlanError::UnknownPattern(name.to_owned());
         let (_, pattern) = library.get(name).ok_or_else(unknown)?;
@@ -67,7 +67,7 @@ impl Gauge {
             .names()
             .filter_map(|name| Some((name.to_owned(), library.program(name).ok()?)))
             .collect();
-        // That its tactics work is one condition more.
+        // Working tactics count as one condition more.
         let conditions = crate::plan::conjuncts(pattern.precondition.as_ref()).len()
             + usize::from(!pattern.tactics.is_empty() || pattern.postcondition.is_some());
         let mut gauge = Gauge {
@@ -86,12 +86,11 @@ impl Gauge {
         Ok(gauge)
     }
 
-    /// The compiled pattern.
     pub fn program(&self) -> &Program {
         &self.whole
     }
 
-    /// Between what numbers the share lies when these lines hold together.
+    /// The least and the greatest share that a pattern can have when these lines hold together.
     pub fn bounds(&self, kept: HeldLines) -> [f64; 2] {
         let part = &self.parts[kept.0];
         let actions = self.part_of_lines(part);
@@ -104,7 +103,7 @@ impl Gauge {
         f64::from(part.lines.count_ones()) / self.lines().max(1) as f64
     }
 
-    /// The share with so much of the lines, and so many conditions met.
+    /// The share when this part of the lines holds and this number of conditions is met.
     fn counted(&self, actions: f64, met: usize) -> f64 {
         let conditions = match self.conditions {
             0 => actions,
@@ -114,12 +113,12 @@ impl Gauge {
         material + of_actions * actions + of_conditions * conditions
     }
 
-    /// The lines of the scenario that count.
+    /// The number of lines that count.
     fn lines(&self) -> usize {
         self.pattern.scenario.len().min(u64::BITS as usize)
     }
 
-    /// The number of the part with one line more.
+    /// The index of the part with one line more.
     fn with(&mut self, part: usize, line: usize) -> usize {
         if let Some(known) = self.parts[part].with[line] {
             return known;
@@ -150,7 +149,7 @@ impl Gauge {
         }
     }
 
-    /// The program of a part, if all its lines hold together.
+    /// The program of a part if all its lines hold together.
     fn holding(&self, part: usize, view: &View) -> Option<&Program> {
         let program = self.parts[part].program.as_deref()?;
         let budget = Budget::of(CHOICE_UNITS);
@@ -161,8 +160,8 @@ impl Gauge {
 }
 
 impl PositionQuery<'_> {
-    /// How far a pattern has been formed. Its material is asked first. Lines of the scenario are taken in their order,
-    /// each kept if it holds together with those kept before it.
+    /// How complete a pattern is. The material is tested first. Then the lines of the scenario are taken in order, and
+    /// each is kept if it holds together with those kept before it.
     pub fn completion(&mut self, gauge: &mut Gauge) -> Completion {
         self.quick_completion(gauge)
             .unwrap_or_else(|| Completion::Partial(self.share(gauge)))
@@ -174,7 +173,7 @@ impl PositionQuery<'_> {
         self.has_material(&gauge.whole)
     }
 
-    /// Whether the pattern is there or not even its pieces; nothing if it is there in part. This is the cheap question.
+    /// The cheap half of [`PositionQuery::completion`]: `None` if the pattern is there in part.
     #[inline]
     pub fn quick_completion(&mut self, gauge: &Gauge) -> Option<Completion> {
         if !self.has_material(&gauge.whole) {
@@ -189,7 +188,7 @@ impl PositionQuery<'_> {
         self.share_of(gauge, kept)
     }
 
-    /// The lines of a pattern that hold together: the cheaper part of its share.
+    /// The lines of a pattern that hold together: the cheaper half of [`PositionQuery::share`].
     pub fn held_lines(&mut self, gauge: &mut Gauge) -> HeldLines {
         self.load();
         let all = gauge.lines();
@@ -244,7 +243,7 @@ mod tests {
             Completion::Partial(share) => (share - wanted).abs() < 1e-9,
             _ => false,
         };
-        // No knight; a knight far away; one that attacks the king only; the fork.
+        // No knight; a knight that attacks nothing; one that attacks the king only; the fork.
         assert_eq!(
             formed(FORK, "q3k3/8/8/8/8/8/8/4K3 w - - 0 1", Color::White),
             Completion::Absent
@@ -255,7 +254,7 @@ mod tests {
         assert!(near(half, 0.4 + 0.3 / 2.0 + 0.3), "{half:?}");
         let whole = formed(FORK, "q3k3/2N5/8/8/8/8/8/4K3 b - - 0 1", Color::White);
         assert_eq!(whole, Completion::Full);
-        // The other side has no knight.
+        // Black has no knight.
         assert_eq!(
             formed(FORK, "q3k3/2N5/8/8/8/8/8/4K3 b - - 0 1", Color::Black),
             Completion::Absent

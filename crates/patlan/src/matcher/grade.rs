@@ -1,4 +1,4 @@
-//! How much of a pattern is there when the pattern is not.
+//! Grading: how much of a pattern a position has when it does not have the whole.
 
 use std::sync::Arc;
 
@@ -8,17 +8,17 @@ use super::{Budget, Flow, search};
 use crate::ast::{Action, Actor, ActorKind, Pattern};
 use crate::plan::{Condition, PlanError, Program};
 
-/// What material, actions and conditions count for.
+/// The shares of material, actions and conditions.
 pub(super) const GRADE_SHARES: [f64; 3] = [0.4, 0.3, 0.3];
 
-/// The parts of a pattern that a position shows.
+/// The parts of a pattern that a position has.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Grade {
     /// Whether the pieces it needs are there.
     pub material: bool,
-    /// The most lines of the scenario (a group is one line) that hold together, of how many.
+    /// The largest number of lines of the scenario (a group is one line) that hold together, of all lines.
     pub actions: (usize, usize),
-    /// The most conjuncts of the precondition that are true with those lines, of how many.
+    /// The largest number of conjuncts of the precondition that are true with those lines, of all conjuncts.
     pub conditions: (usize, usize),
 }
 
@@ -45,10 +45,9 @@ impl Grade {
     }
 }
 
-/// With more lines than this not every choice of them is tried: lines are added one by one as long as they hold
-/// together.
+/// With more lines than this not every choice is tried: lines are added one by one as long as they hold together.
 const MOST_TRIED_ALL: usize = 10;
-/// So much work is spent on one choice, and on all of them.
+/// Work spent on one choice, and on all of them.
 const CHOICE_UNITS: u64 = 100_000;
 const ALL_UNITS: u64 = 20_000_000;
 /// Compiling a branch costs about this many bindings.
@@ -90,7 +89,7 @@ pub fn grade(
 
 type Met<'a> = &'a dyn Fn(&[usize]) -> Result<Option<usize>, PlanError>;
 
-/// The largest choice of lines that holds, and the most conditions met by one of that size.
+/// The largest choice of lines that holds, and the largest number of conditions met by one of that size.
 fn try_all(
     lines: usize,
     conditions: usize,
@@ -131,8 +130,8 @@ fn grow(
     Ok((chosen.len(), best))
 }
 
-/// The most conjuncts that are true in one assignment; `None` if there is no assignment. Fewer lines leave more open:
-/// the search for a better assignment is bounded, and what it has found until then counts.
+/// The largest number of conjuncts that are true in one assignment; `None` if there is no assignment. With few lines
+/// there are many assignments: the search ends with its budget, and what it has found by then counts.
 pub(super) fn most_conditions(
     program: &Program,
     view: &View,
@@ -146,7 +145,7 @@ pub(super) fn most_conditions(
         let kings = kings.fold(0, |slots, (slot, _)| slots | 1 << slot);
         let mut attainable = None;
         search(view, &branch.raw, budget, |bindings| {
-            // What is said of kings alone is the same in every assignment: once the rest is met, no other is better.
+            // What reads kings alone is the same in every assignment: once the rest is met, no other is better.
             let attainable = *attainable.get_or_insert_with(|| {
                 let apart = Budget::of(units);
                 let is_missed = |condition: &&Condition| {
@@ -231,7 +230,7 @@ impl Iterator for Choices {
         let current = self.next.take()?;
         let kept = current.len();
         let mut following = current.clone();
-        // The last index that can still grow grows; those behind it follow closely.
+        // The last index that can still grow grows; those after it follow closely.
         if let Some(place) = (0..kept)
             .rev()
             .find(|place| current[*place] < self.all - kept + place)

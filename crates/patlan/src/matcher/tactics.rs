@@ -1,4 +1,4 @@
-//! Playing the tactics of an instance as legal moves, and testing what must hold afterwards.
+//! Playing the tactics of an instance as legal moves and testing the postcondition at the end.
 
 use chess::{Owner, PROMOTIONS, Ply, Role, SidedBoard, Square, View};
 
@@ -8,8 +8,8 @@ use crate::plan::{MOST_ACTORS, MOST_MOVES, Program, Slot};
 /// Generating and playing one move costs about this many bindings.
 const PLY_COST: u64 = 20;
 
-/// The line played, if every move is legal in its turn and the postcondition holds at the end. A pawn that reaches
-/// the last rank becomes whatever makes the postcondition hold, a queen if nothing depends on it.
+/// Plays the tactics if every move is legal in its turn and the postcondition holds at the end. A pawn that reaches
+/// the last rank becomes the piece for which the postcondition holds, a queen if it holds for any.
 pub(super) fn play(
     program: &Program,
     view: &View,
@@ -21,7 +21,7 @@ pub(super) fn play(
     next(program, view, &places, Owner::Me, budget, &mut line).map(|()| line)
 }
 
-/// The moves played so far, without a heap.
+/// The moves played so far, without allocation.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Line {
     plies: [Ply; MOST_MOVES],
@@ -46,7 +46,6 @@ impl Line {
         self.length += 1;
     }
 
-    /// The moves, in order.
     pub(super) fn plies(&self) -> &[Ply] {
         &self.plies[..self.length]
     }
@@ -108,8 +107,8 @@ fn next(
     furthest
 }
 
-/// Where the actors are while moves are played: moved pieces carry their names along, a captured one keeps its last
-/// square.
+/// The squares of the actors while moves are played: a piece that moves takes its names along, a captured one keeps
+/// its last square.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ActorSquares {
     squares: [Square; MOST_ACTORS],
@@ -120,7 +119,7 @@ pub(crate) struct ActorSquares {
 }
 
 impl ActorSquares {
-    /// Nobody has moved yet.
+    /// The squares before the first move.
     pub(crate) fn new(squares: [Square; MOST_ACTORS], bound: u32) -> ActorSquares {
         ActorSquares {
             squares,
@@ -129,17 +128,15 @@ impl ActorSquares {
         }
     }
 
-    /// The slots that have a square.
     pub(crate) fn bound(&self) -> u32 {
         self.bound
     }
 
-    /// The square of each slot.
     pub(crate) fn squares(&self) -> &[Square] {
         &self.squares
     }
 
-    /// From where and to where a tactical move goes now, if its mover is still there and belongs to `turn`.
+    /// The squares between which a tactical move goes now, if its mover is still on the board and belongs to `turn`.
     pub(crate) fn step(
         &self,
         (mover, target): (Slot, Slot),
@@ -154,7 +151,7 @@ impl ActorSquares {
         there.then(|| (from, self.squares[usize::from(target)]))
     }
 
-    /// The places after the piece on `from` has gone to `to`.
+    /// The squares after the piece on `from` has gone to `to`.
     pub(crate) fn after(
         &self,
         program: &Program,

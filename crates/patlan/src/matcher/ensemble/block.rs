@@ -1,4 +1,4 @@
-//! Up to 64 patterns, one bit each, sifted together by what they shared.
+//! Up to 64 patterns, one bit each, screened together by the facts that they share.
 
 use std::sync::Arc;
 
@@ -14,17 +14,18 @@ use super::forks::ForkGroup;
 use super::listed::ListScreen;
 use super::shared_facts::{Shared, SharedFacts, WIDTH, add};
 
-/// Conditions that cost more than this come last.
+/// Conditions that cost more than this are tested last.
 const EXPENSIVE: f64 = 60.0;
 
-/// Patterns with all that they shared, each fact once, by kind: those first that are cheap to tell.
+/// The screening facts of up to 64 patterns, each distinct fact once, by type and in the order in which they are
+/// tested.
 #[derive(Debug, Default)]
 pub(super) struct Block {
-    /// All patterns, and those for which what they shared is enough.
+    /// All patterns, and those that have a valid instance wherever their facts hold.
     all: u64,
     settled: u64,
     types: Vec<Shared<RequiredTypes>>,
-    /// What the pawns alone tell, at once and by a search of their own.
+    /// Facts that depend on pawns alone: those answered by shifting sets, and those that need a small search.
     pawns: SharedFacts<FirstCandidates>,
     structures: SharedFacts<PawnStructures>,
     fixed_kings: FixedKings,
@@ -32,19 +33,19 @@ pub(super) struct Block {
     conditions: SharedFacts<Condition>,
     x_rays: ListScreen,
     threats: ListScreen,
-    /// Conditions of patterns that shared a list, where others shared it anyway.
+    /// Conditions of patterns that also need a list which other patterns fill anyway.
     after_lists: SharedFacts<Condition>,
     candidates: SharedFacts<FirstCandidates>,
-    /// Who has to attack how many of what.
+    /// Pieces that have to attack targets, and how many of them.
     attacks: SharedFacts<(Domain, Domain, u8)>,
-    /// Who has to be able to mate.
+    /// Pieces of which one has to be able to mate.
     mates: SharedFacts<Domain>,
     forks: Vec<ForkGroup>,
     expensive: SharedFacts<Condition>,
 }
 
 impl Block {
-    /// No more than [`WIDTH`] patterns.
+    /// At most [`WIDTH`] patterns.
     pub(super) fn new(programs: &[Arc<Program>]) -> Block {
         let mut block = Block::default();
         for (index, program) in programs.iter().enumerate() {
@@ -94,7 +95,7 @@ impl Block {
                 }
             }
             ScreeningFact::Fork(fork) => ForkGroup::add(&mut self.forks, *fork, bit),
-            // The cache has a bit for each; what is not asked here, the search finds out.
+            // The cache has [`WIDTH`] bits for them; what is not tested here, the search finds out.
             ScreeningFact::Pawns(structures) if self.structures.all.len() < WIDTH => {
                 self.structures.add(structures, bit);
             }
@@ -102,7 +103,7 @@ impl Block {
         }
     }
 
-    /// A cache for looks by one side.
+    /// An empty cache for the positions of one side.
     pub(super) fn new_cache(&self) -> BlockCache {
         BlockCache {
             presence: None,
@@ -114,19 +115,18 @@ impl Block {
         }
     }
 
-    /// Every pattern.
     #[inline]
     pub(super) fn all(&self) -> u64 {
         self.all
     }
 
-    /// The patterns for which what they shared is enough.
+    /// The patterns that have a valid instance wherever their facts hold.
     #[inline]
     pub(super) fn settled(&self) -> u64 {
         self.settled
     }
 
-    /// The patterns that have all they shared. The view is of this position and side, the cache of this side.
+    /// The patterns whose facts all hold. The view shows this position and side, and the cache belongs to the side.
     pub(super) fn screen(
         &self,
         position: &Position,
@@ -166,7 +166,7 @@ impl Block {
         *possible
     }
 
-    /// The patterns that types of pieces, and what is known of the pawns, admit.
+    /// The patterns that the types of pieces and the pawns admit, as far as that is known from the cache.
     #[inline]
     fn survey(&self, position: &Position, side: Color, view: &View, cache: &mut BlockCache) -> u64 {
         let presence = Presence::of(position, side);
@@ -180,7 +180,7 @@ impl Block {
         cache.admitted & !cache.excluded
     }
 
-    /// Finds out what types of pieces, and the pawns, admit.
+    /// Finds the patterns that the types of pieces and the pawns admit, after one of them has changed.
     #[inline(never)]
     fn refresh(
         &self,
@@ -208,7 +208,7 @@ impl Block {
         cache.excluded = cache.admitted & !possible;
     }
 
-    /// Asks for structures of pawns, if nobody has asked since one of them moved or vanished.
+    /// Tests pawn structures, each once after a pawn has moved or vanished.
     #[inline]
     fn test_structures(&self, view: &View, cache: &mut BlockCache, possible: &mut u64) {
         if *possible & self.structures.patterns == 0 {
@@ -226,17 +226,17 @@ impl Block {
     }
 }
 
-/// What a side found out when it last looked: what seldom changes, and where to look first.
+/// What was computed when a side last looked and seldom changes from position to position.
 #[derive(Debug)]
 pub(super) struct BlockCache {
-    /// Types of pieces, and the patterns that they admit.
+    /// Types of pieces on the board, and the patterns that they admit.
     presence: Option<Presence>,
     admitted: u64,
-    /// Pawns, mine and the opponent's, not turned; the patterns that they refuse, and the structures that were asked for,
-    /// one bit for each shared.
+    /// Pawns, mine and the opponent's, not turned; the patterns that they exclude; the structures that were tested,
+    /// one bit for each.
     pawns: [Bitboard; 2],
     excluded: u64,
     structures_tested: u64,
-    /// Who had a fork point.
+    /// For each group of forks, those found last.
     hints: Vec<Vec<ForkHint>>,
 }

@@ -1,13 +1,14 @@
-//! Where kings have to stand.
+//! Kings that have to stand on certain squares.
 
 use chess::{Bitboard, Owner, View};
 
-/// What patterns shared of where a king stands, by its square of the real board: one look tells of all of them.
+/// The squares on which patterns need a king, as a table by its square of the real board: one lookup answers for all
+/// patterns.
 #[derive(Debug)]
 pub(super) struct FixedKings {
-    /// For each owner, the patterns that shared something of the king.
+    /// For each owner, the patterns that need something of the king.
     patterns: [u64; 2],
-    /// For each owner and square, the patterns for which it will not do.
+    /// For each owner and square, the patterns that a king there excludes.
     excluded: Box<[[u64; 64]; 2]>,
 }
 
@@ -21,7 +22,7 @@ impl Default for FixedKings {
 }
 
 impl FixedKings {
-    /// The owner's king has to be on one of these squares.
+    /// Patterns that need the owner's king on one of these squares.
     pub(super) fn add(&mut self, owner: Owner, squares: Bitboard, patterns: u64) {
         self.patterns[owner as usize] |= patterns;
         for square in !squares {

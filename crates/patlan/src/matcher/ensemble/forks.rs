@@ -1,21 +1,21 @@
-//! Fork points that several patterns ask for: who has looked for one in vain shared not look again for another.
+//! Fork squares that several patterns look for: pieces that have none for one pattern need not be tried for another.
 
 use chess::{Bitboard, View};
 
 use super::shared_facts::{Shared, add};
 use crate::plan::{CandidateSet, Fork, ForkHint, ForkTargets};
 
-/// Questions for a fork point with the same aim.
+/// Forks of the same targets through the same squares.
 #[derive(Debug)]
 pub(super) struct ForkGroup {
     aim: ForkTargets,
     patterns: u64,
-    /// Whose fork point, those first that fewer pieces can have: fact is found for them does for others, too.
+    /// The pieces that may fork. Sets of fewer types first: a fork found for them serves the larger sets too.
     movers: Vec<Shared<CandidateSet>>,
 }
 
 impl ForkGroup {
-    /// Adds a question to those with the same aim.
+    /// Adds a fork to the group with the same targets.
     pub(super) fn add(all: &mut Vec<ForkGroup>, fork: Fork, bit: u64) {
         let Fork { movers, aim } = fork;
         let known = all.iter().position(|forks| forks.aim == aim);
@@ -33,12 +33,12 @@ impl ForkGroup {
         forks.movers.sort_by_key(|shared| shared.fact.types());
     }
 
-    /// Nothing is known yet of who has one.
+    /// Empty hints.
     pub(super) fn hints(&self) -> Vec<ForkHint> {
         vec![ForkHint::default(); self.movers.len()]
     }
 
-    /// Takes out the patterns for which nobody has one.
+    /// Excludes the patterns for which no piece has a fork square.
     #[inline(never)]
     pub(super) fn screen(&self, view: &View, hints: &mut [ForkHint], possible: &mut u64) {
         if *possible & self.patterns == 0 {

@@ -1,4 +1,4 @@
-//! What has to be in a list of relations.
+//! Entries that patterns need in a list of relations.
 
 use chess::{TripleKind, Triples, View};
 
@@ -6,18 +6,18 @@ use crate::plan::ListedRelation;
 
 use super::shared_facts::{Shared, SharedFacts, WIDTH, add};
 
-/// What patterns shared of a list.
+/// What the patterns of a block need of one relation list.
 #[derive(Debug)]
 pub(super) struct ListScreen {
-    /// The patterns that shared something of it.
+    /// The patterns that need an entry.
     pub(super) patterns: u64,
-    /// For each kind of relation, by its number, the patterns for which it may do.
+    /// For each kind of entry, by number, the patterns that it may serve.
     by_kind: Box<[u64; 256]>,
-    /// The patterns for which the kind is not all, and for each the place of fact it facts.
+    /// The patterns that the kind does not settle, and for each the index of its test.
     asking: u64,
     places: [u8; WIDTH],
     tested: Vec<Shared<ListedRelation>>,
-    /// What they shared besides, where one thing is not all.
+    /// Further entries of patterns that need more than one.
     further: SharedFacts<ListedRelation>,
 }
 

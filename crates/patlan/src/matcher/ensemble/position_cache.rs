@@ -1,54 +1,55 @@
-//! Positions met before, with what was results in them: games begin alike.
+//! A cache of positions met before: games begin alike, and 12 % of the positions of 1,000 games occur twice, 16 % of
+//! 10,000 (`docs/lab-notes.md`).
 
 use chess::{Color, Position};
 
 use super::BlockResult;
 
-/// So many positions are kept.
+/// The number of entries: 16,384. Four times as many are no faster, eight times 5 % slower.
 const ENTRIES: usize = 1 << ENTRY_BITS;
 const ENTRY_BITS: u32 = 14;
 
-/// Whoever lookups at fewer positions than this meets none of them often enough.
+/// The cache is allocated after this many lookups: a shorter search would not gain by it.
 const WARM_UP: u32 = 256;
 
-/// After so many positions in a row, seen by one side, that nobody has met, a game goes its own way.
+/// After this many positions in a row, seen by one side, that are not in the cache, the rest of the game is not looked
+/// up.
 const PATIENCE: u8 = 2;
 
-/// A position that was met so often stays while so many others want its place.
+/// An entry that was hit this often survives as many other positions that belong to the same place.
 const MAX_HITS: u8 = 3;
 
-/// A memory of positions.
+/// A direct-mapped cache from positions to the results of all blocks.
 #[derive(Debug)]
 pub(super) struct PositionCache {
-    /// Empty until there is something to keep.
+    /// Empty until the warm-up is over.
     entries: Vec<Option<(Position, Color)>>,
-    /// For each entry, a bits made of the position in it: mostly enough to see that it is another one.
+    /// For each entry, bits of the hash of its position: nearly always enough to see that another position is meant.
     signatures: Vec<Signature>,
-    /// For each entry what was results, in so many blocks.
+    /// `width` results for each entry.
     results: Vec<BlockResult>,
     width: usize,
     lookups: u32,
-    /// For each side, which may look at a game one after the other: how many more strange positions it will bear.
+    /// For each side, the number of misses after which the rest of the game is not looked up.
     patience: [u8; 2],
 }
 
-/// What tells most positions apart, small enough to stay near.
+/// Small enough that those of all entries stay in the data cache.
 #[derive(Debug, Clone, Copy, Default)]
 struct Signature {
     bits: u16,
     hits: u8,
 }
 
-/// Where a position is kept.
+/// The place of a position in the cache.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Entry {
     index: usize,
-    /// It has been there before.
+    /// Whether its results are there.
     pub(super) is_known: bool,
 }
 
 impl PositionCache {
-    /// A memory of so many blocks for each position.
     pub(super) fn new(width: usize) -> PositionCache {
         PositionCache {
             entries: Vec::new(),
@@ -60,12 +61,11 @@ impl PositionCache {
         }
     }
 
-    /// What comes next is another game.
     pub(super) fn begin_game(&mut self) {
         self.patience = [PATIENCE; 2];
     }
 
-    /// Where a position is kept; nowhere if it is unlikely to be met again.
+    /// The entry of a position; `None` if it is unlikely to be met again.
     #[inline]
     pub(super) fn entry(&mut self, position: &Position, side: Color) -> Option<Entry> {
         match self.patience[usize::from(side.is_black())] {
@@ -113,14 +113,14 @@ impl PositionCache {
         })
     }
 
-    /// What was results in the position that is kept there.
     pub(super) fn results(&mut self, entry: Entry) -> &mut [BlockResult] {
         let start = entry.index * self.width;
         &mut self.results[start..start + self.width]
     }
 }
 
-/// A entry, and a bits that tells most positions in it apart. Every move changes where the pieces of a colour stand.
+/// The index of a position and 16 more bits of its hash. Every move changes where the pieces of a colour stand, so
+/// that is all that is hashed.
 #[inline]
 fn entry_of(position: &Position, side: Color) -> (usize, u16) {
     let white = position.of(Color::White).0;
@@ -145,7 +145,7 @@ mod tests {
         Position::from_fen(fen).unwrap()
     }
 
-    /// A memory that has looked often enough to keep something, and a position that it has met.
+    /// A cache after its warm-up that has met a position.
     fn after_many_looks(start: &Position) -> PositionCache {
         let mut known = PositionCache::new(1);
         for _ in 0..=WARM_UP {

@@ -1,21 +1,21 @@
-//! What patterns shared, each thing once, and the patterns that shared it as bits of a word.
+//! Screening facts that several patterns need, each with the patterns as bits of a word.
 
 use crate::plan::Condition;
 
-/// So many patterns make a block.
+/// The number of patterns in a block.
 pub(super) const WIDTH: usize = 64;
 
-/// What some patterns shared.
+/// A fact and the patterns that need it.
 #[derive(Debug)]
 pub(super) struct Shared<T> {
     pub(super) patterns: u64,
     pub(super) fact: T,
 }
 
-/// What some patterns shared of one kind of facts.
+/// Facts of one type.
 #[derive(Debug)]
 pub(super) struct SharedFacts<T> {
-    /// The patterns that shared something of the kind.
+    /// The patterns that need one of the facts.
     pub(super) patterns: u64,
     pub(super) all: Vec<Shared<T>>,
 }
@@ -44,10 +44,10 @@ impl<T> SharedFacts<T> {
         }
     }
 
-    /// Takes out the patterns that shared fact is not there.
+    /// Excludes the patterns that need a fact which does not hold.
     #[inline(always)]
     pub(super) fn screen(&self, possible: &mut u64, mut holds: impl FnMut(&T) -> bool) {
-        // Mostly nobody is possible who facts something of the kind.
+        // By now mostly no pattern is left that needs one of these facts.
         if *possible & self.patterns == 0 {
             return;
         }
@@ -60,14 +60,14 @@ impl<T> SharedFacts<T> {
 }
 
 impl SharedFacts<Condition> {
-    /// Those first that cost least.
+    /// Cheap ones first.
     pub(super) fn sort(&mut self) {
         self.all
             .sort_by(|a, b| a.fact.cost().total_cmp(&b.fact.cost()));
     }
 }
 
-/// One thing that patterns shared, once for all of them.
+/// Adds a fact, or the patterns to the one that is already there.
 pub(super) fn add<T: PartialEq>(facts: &mut Vec<Shared<T>>, fact: T, patterns: u64) {
     match facts.iter_mut().find(|shared| shared.fact == fact) {
         Some(shared) => shared.patterns |= patterns,
