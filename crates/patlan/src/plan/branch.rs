@@ -6,7 +6,7 @@ use chess::Owner;
 
 use super::condition::Condition;
 use super::lines::scenario_checks;
-use super::order::{self, PendingCheck};
+use super::order::{self, PendingCheck, Scope};
 use super::pawns::PawnStructure;
 use super::route::Route;
 use super::tie::Tie;
@@ -110,6 +110,7 @@ pub(crate) struct Branch {
 }
 
 impl Branch {
+    /// Plans one choice of alternatives, `actions`; `present` are the actors of the ACTORS section.
     pub(crate) fn compile(
         pattern: &Pattern,
         cast: &[Actor],
@@ -117,96 +118,63 @@ impl Branch {
         actions: &[&Action],
         known: &dyn Fn(&str) -> Option<Arc<Program>>,
     ) -> Result<Branch, PlanError> {
-        let positive = actions.iter().filter(|action| !action.negated);
-        let mut bound = 0;
-        for actor in positive
-            .clone()
-            .flat_map(|action| action.figures().map(|figure| figure.actor))
-            .chain(present.iter().copied())
-        {
-            bound |= 1 << slot_of(cast, actor).ok_or(PlanError::Malformed)?;
-        }
-        let mut ties = Vec::new();
-        let mut ground = Vec::new();
-        for action in positive {
-            let tie = Tie::new(action, cast).ok_or(PlanError::Malformed)?;
-            let index = pattern
-                .actions()
-                .position(|other| std::ptr::eq(other, *action));
-            ground.push(Ground {
-                action: index.unwrap_or_default(),
-                relation: action.relation,
-                tie: tie.clone(),
-            });
-            ties.push(tie);
-        }
+        let (ground, bound) = ground(pattern, cast, present, actions)?;
         let compile = |expr: &&Expr| Condition::compile(expr, cast, bound, known);
         let parts = conjuncts(pattern.precondition.as_ref());
         let precondition = parts.iter().map(compile).collect::<Result<Vec<_>, _>>()?;
-
         let endings = conjuncts(pattern.postcondition.as_ref());
         let postcondition = endings.iter().map(compile).collect::<Result<Vec<_>, _>>()?;
 
-        let mut domains: Vec<Domain> = cast.iter().copied().map(Domain::of).collect();
-        for tie in &ties {
-            if let (Some(slot), roles) = (tie.slots.first(), tie.protagonists()) {
-                let domain = &mut domains[usize::from(*slot)];
-                *domain = domain.restricted(roles);
-            }
-        }
-        let aims: Vec<u8> = ties
-            .iter()
-            .map(|tie| aims_like(tie, &ties, &domains))
-            .collect();
-        for (tie, several) in ties.iter_mut().zip(aims) {
-            tie.aim(domains[usize::from(tie.last())], several);
-        }
-        let mut narrowed = domains.clone();
-        let mut tested = Vec::new();
-        let mut sets = Vec::new();
-        for expr in &parts {
-            match type_mask(expr, cast) {
-                Some((slot, roles)) if bound & (1 << slot) != 0 => {
-                    let domain = &mut narrowed[usize::from(slot)];
-                    *domain = domain.restricted(roles);
-                }
-                _ => {
-                    let condition = compile(expr)?;
-                    match condition.as_set(cast) {
-                        Some((slot, set)) => square_set::add(&mut sets, slot, set),
-                        None => tested.push(condition),
-                    }
-                }
-            }
-        }
+        let mut ties: Vec<Tie> = ground.iter().map(|ground| ground.tie.clone()).collect();
+        let domains = restrict_domains(cast, &mut ties);
+        let raw_scope = Scope {
+            cast,
+            domains: &domains,
+            ties: &ties,
+            sets: &[],
+        };
+        let raw = Route::new(raw_scope, scenario_checks(actions, cast, bound)?, bound);
+
+        let Conditions {
+            narrowed,
+            sets,
+            tested,
+        } = Conditions::sort(&parts, &precondition, cast, &domains, bound);
         let mut valid_checks = scenario_checks(actions, cast, bound)?;
         valid_checks.extend(tested.into_iter().map(|condition| PendingCheck {
             reads: condition.reads(),
             cost: condition.cost(),
             check: Check::Condition(condition),
         }));
-        let raw_checks = scenario_checks(actions, cast, bound)?;
-        let raw = Route::new(cast, &domains, &ties, &[], raw_checks, bound);
-        let pawn_structure = PawnStructure::of(cast, &narrowed, &ties, &sets);
+        let narrowed_scope = Scope {
+            cast,
+            domains: &narrowed,
+            ties: &ties,
+            sets: &sets,
+        };
+        let pawn_structure = PawnStructure::of(narrowed_scope);
         let first_move = first_move(pattern, cast, bound);
-        let shuts_in =
-            pattern.tactics.len() == 1 && postcondition.iter().any(Condition::is_your_king_shut_in);
-        match first_move {
-            Some((mover, target)) if shuts_in => valid_checks.push(PendingCheck {
-                reads: 1 << mover | 1 << target,
-                cost: 5.0,
-                check: Check::ShutsIn { mover, target },
-            }),
-            Some((mover, target)) => {
-                match ties.iter().position(|tie| tie.says_moves(mover, target)) {
-                    Some(place) => ties[place] = ties[place].clone().with_play(),
-                    None => ties.extend(Tie::plays(mover, target, cast)),
-                }
+        if let Some((mover, target)) = first_move {
+            let shuts_in = pattern.tactics.len() == 1
+                && postcondition.iter().any(Condition::is_your_king_shut_in);
+            if shuts_in {
+                valid_checks.push(PendingCheck {
+                    reads: 1 << mover | 1 << target,
+                    cost: 5.0,
+                    check: Check::ShutsIn { mover, target },
+                });
+            } else {
+                require_move(&mut ties, mover, target, cast);
             }
-            None => {}
         }
+        let valid_scope = Scope {
+            ties: &ties,
+            domains: &narrowed,
+            sets: &sets,
+            cast,
+        };
         Ok(Branch {
-            valid: Route::new(cast, &narrowed, &ties, &sets, valid_checks, bound),
+            valid: Route::new(valid_scope, valid_checks, bound),
             raw,
             tests_first_move: first_move.is_some(),
             pawn_structure,
@@ -218,6 +186,99 @@ impl Branch {
             scenario_checks: order::cheapest_first(scenario_checks(actions, cast, bound)?),
             bound,
         })
+    }
+}
+
+/// The positive actions among some, and the slots that they and the present actors bind.
+fn ground(
+    pattern: &Pattern,
+    cast: &[Actor],
+    present: &[Actor],
+    actions: &[&Action],
+) -> Result<(Vec<Ground>, u32), PlanError> {
+    let positive = || actions.iter().filter(|action| !action.negated);
+    let named = positive().flat_map(|action| action.figures().map(|figure| figure.actor));
+    let mut bound = 0;
+    for actor in named.chain(present.iter().copied()) {
+        bound |= 1 << slot_of(cast, actor).ok_or(PlanError::Malformed)?;
+    }
+    let mut ground = Vec::new();
+    for action in positive() {
+        let index = pattern
+            .actions()
+            .position(|other| std::ptr::eq(other, *action));
+        ground.push(Ground {
+            action: index.unwrap_or_default(),
+            relation: action.relation,
+            tie: Tie::new(action, cast).ok_or(PlanError::Malformed)?,
+        });
+    }
+    Ok((ground, bound))
+}
+
+/// The domain of each actor after the ties have said what their protagonists can be; each tie learns in turn what its
+/// target is, and how many targets of its kind the scenario asks for.
+fn restrict_domains(cast: &[Actor], ties: &mut [Tie]) -> Vec<Domain> {
+    let mut domains: Vec<Domain> = cast.iter().copied().map(Domain::of).collect();
+    for tie in &*ties {
+        if let (Some(slot), roles) = (tie.slots.first(), tie.protagonists()) {
+            let domain = &mut domains[usize::from(*slot)];
+            *domain = domain.restricted(roles);
+        }
+    }
+    let counts: Vec<u8> = ties
+        .iter()
+        .map(|tie| count_like_targets(tie, ties, &domains))
+        .collect();
+    for (tie, several) in ties.iter_mut().zip(counts) {
+        tie.set_target(domains[usize::from(tie.last())], several);
+    }
+    domains
+}
+
+/// The conjuncts of a precondition by the way in which they are best tested.
+struct Conditions {
+    /// The domains, restricted to the types that TYPEOF allows.
+    narrowed: Vec<Domain>,
+    /// Those that hold on a set of squares for one slot.
+    sets: Vec<(Slot, SquareSet)>,
+    /// The others.
+    tested: Vec<Condition>,
+}
+
+impl Conditions {
+    fn sort(
+        parts: &[&Expr],
+        compiled: &[Condition],
+        cast: &[Actor],
+        domains: &[Domain],
+        bound: u32,
+    ) -> Conditions {
+        let mut sorted = Conditions {
+            narrowed: domains.to_vec(),
+            sets: Vec::new(),
+            tested: Vec::new(),
+        };
+        for (expr, condition) in parts.iter().zip(compiled) {
+            match (type_mask(expr, cast), condition.as_set(cast)) {
+                (Some((slot, roles)), _) if bound & (1 << slot) != 0 => {
+                    let domain = &mut sorted.narrowed[usize::from(slot)];
+                    *domain = domain.restricted(roles);
+                }
+                (_, Some((slot, set))) => square_set::add(&mut sorted.sets, slot, set),
+                _ => sorted.tested.push(condition.clone()),
+            }
+        }
+        sorted
+    }
+}
+
+/// Adds the legal move from one slot to another to the ties; a tie that says that it is a move now also says that it is
+/// legal.
+fn require_move(ties: &mut Vec<Tie>, mover: Slot, target: Slot, cast: &[Actor]) {
+    match ties.iter().position(|tie| tie.is_move(mover, target)) {
+        Some(index) => ties[index] = ties[index].clone().with_play(),
+        None => ties.extend(Tie::plays(mover, target, cast)),
     }
 }
 
@@ -241,7 +302,7 @@ fn first_move(pattern: &Pattern, cast: &[Actor], bound: u32) -> Option<(Slot, Sl
 }
 
 /// Of how many different targets, this one's included, ties ask the same. A target may be named by several lines.
-fn aims_like(tie: &Tie, ties: &[Tie], domains: &[Domain]) -> u8 {
+fn count_like_targets(tie: &Tie, ties: &[Tie], domains: &[Domain]) -> u8 {
     let domain = |slot: Slot| domains[usize::from(slot)];
     let alike = ties.iter().filter(|other| {
         tie.mirrors(tie.last(), other, other.last()) && domain(tie.last()) == domain(other.last())

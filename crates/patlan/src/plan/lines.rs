@@ -3,7 +3,7 @@
 use chess::Owner;
 
 use super::branch::{Check, NotLine};
-use super::order::{self, PendingCheck};
+use super::order::{self, PendingCheck, Scope};
 use super::tie::Tie;
 use super::{Domain, PlanError, slot_of};
 use crate::ast::{Action, Actor, ActorKind, Figure, Mark};
@@ -32,9 +32,14 @@ pub(super) fn scenario_checks(
                 marks: inner.into_iter().map(|pending| pending.check).collect(),
             }
         } else {
-            let ties = std::slice::from_ref(&tie);
+            let scope = Scope {
+                cast,
+                domains: &domains,
+                ties: std::slice::from_ref(&tie),
+                sets: &[],
+            };
             NotLine {
-                steps: order::steps(cast, &domains, ties, &[], inner, outside, all),
+                steps: order::steps(scope, inner, outside, all),
                 tie,
                 marks: Vec::new(),
             }

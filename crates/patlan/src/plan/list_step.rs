@@ -19,7 +19,7 @@ pub(crate) struct ListStep {
     /// allow.
     pub(crate) kinds: TripleKinds,
     /// What is left to do once a relation of one of these kinds is there and has passed its tests.
-    pub(crate) rest: Remainder,
+    pub(crate) remainder: Remainder,
     /// Other ties between these three and the kings.
     pub(crate) ties: Vec<Tie>,
     pub(crate) checks: Vec<Check>,

@@ -8,6 +8,16 @@ use super::tie::Tie;
 use super::{Domain, Slot, SquareSet};
 use crate::ast::Actor;
 
+/// What a route is planned from: the actors, what each may be bound to, the relations between them and the conditions
+/// on one square.
+#[derive(Clone, Copy)]
+pub(crate) struct Scope<'a> {
+    pub(crate) cast: &'a [Actor],
+    pub(crate) domains: &'a [Domain],
+    pub(crate) ties: &'a [Tie],
+    pub(crate) sets: &'a [(Slot, SquareSet)],
+}
+
 /// A check with the slots it waits for.
 pub(crate) struct PendingCheck {
     pub(crate) reads: u32,
@@ -23,19 +33,22 @@ pub(crate) fn cheapest_first(mut checks: Vec<PendingCheck>) -> Vec<Check> {
 
 /// Steps that bind every slot of `wanted` that is not in `given`, with each tie and check at the earliest place.
 pub(crate) fn steps(
-    cast: &[Actor],
-    domains: &[Domain],
-    ties: &[Tie],
-    sets: &[(Slot, SquareSet)],
+    scope: Scope<'_>,
     mut checks: Vec<PendingCheck>,
     given: u32,
     wanted: u32,
 ) -> Vec<Step> {
+    let Scope {
+        cast,
+        domains,
+        ties,
+        sets,
+    } = scope;
     let mut bound = given;
     let mut steps = Vec::new();
-    let idle = idle_kings(domains, ties, sets, &checks, given, wanted);
-    while let Some(slot) = cheapest(cast, domains, ties, bound, wanted & !idle)
-        .or_else(|| cheapest(cast, domains, ties, bound, wanted))
+    let idle = idle_kings(scope, &checks, given, wanted);
+    while let Some(slot) =
+        cheapest(scope, bound, wanted & !idle).or_else(|| cheapest(scope, bound, wanted))
     {
         let before = bound;
         bound |= 1 << slot;
@@ -100,14 +113,13 @@ pub(crate) fn steps(
 
 /// Kings of whom nothing is asked but that they are there, and whom nobody else can be: they are bound last, and only
 /// for the sake of being named.
-fn idle_kings(
-    domains: &[Domain],
-    ties: &[Tie],
-    sets: &[(Slot, SquareSet)],
-    checks: &[PendingCheck],
-    given: u32,
-    wanted: u32,
-) -> u32 {
+fn idle_kings(scope: Scope<'_>, checks: &[PendingCheck], given: u32, wanted: u32) -> u32 {
+    let Scope {
+        domains,
+        ties,
+        sets,
+        ..
+    } = scope;
     let mut busy = given | !wanted;
     busy |= ties.iter().fold(0, |all, tie| all | tie.mask());
     busy |= sets.iter().fold(0, |all, (slot, _)| all | 1 << slot);
@@ -211,13 +223,13 @@ fn least(step: &Step, later: &[Step]) -> u8 {
     1 + u8::try_from(twins.count()).unwrap_or(u8::MAX - 1)
 }
 
-fn cheapest(
-    cast: &[Actor],
-    domains: &[Domain],
-    ties: &[Tie],
-    bound: u32,
-    wanted: u32,
-) -> Option<Slot> {
+fn cheapest(scope: Scope<'_>, bound: u32, wanted: u32) -> Option<Slot> {
+    let Scope {
+        cast,
+        domains,
+        ties,
+        ..
+    } = scope;
     (0..cast.len() as Slot)
         .filter(|slot| wanted & !bound & (1 << slot) != 0)
         .map(|slot| {

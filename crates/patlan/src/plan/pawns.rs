@@ -6,10 +6,9 @@ use std::sync::Arc;
 use chess::{Bitboard, Color, Owner, Role, Square, View};
 
 use super::branch::Step;
-use super::order;
+use super::order::{self, Scope};
 use super::tie::{Tie, TieKind};
-use super::{Domain, Slot, SquareSet};
-use crate::ast::Actor;
+use super::{Slot, SquareSet};
 use crate::matcher;
 
 /// One way in which pawns stand to one another: several lines that bind nobody else.
@@ -21,24 +20,25 @@ pub(crate) struct PawnStructure {
 
 impl PawnStructure {
     /// The part of a scenario that the pawns alone tell, if several lines are in it.
-    pub(super) fn of(
-        cast: &[Actor],
-        domains: &[Domain],
-        ties: &[Tie],
-        sets: &[(Slot, SquareSet)],
-    ) -> Option<PawnStructure> {
-        let among_pawns = ties.iter().filter(|tie| tie.is_about_pawns());
+    pub(super) fn of(scope: Scope<'_>) -> Option<PawnStructure> {
+        let among_pawns = scope.ties.iter().filter(|tie| tie.is_about_pawns());
         let ties: Vec<Tie> = among_pawns.cloned().collect();
         if ties.len() < 2 {
             return None;
         }
         let bound = ties.iter().fold(0, |mask, tie| mask | tie.mask());
-        let sets: Vec<(Slot, SquareSet)> = sets
+        let sets: Vec<(Slot, SquareSet)> = scope
+            .sets
             .iter()
             .filter(|(slot, set)| bound & (1 << slot) != 0 && set.is_about_pawns())
             .cloned()
             .collect();
-        let steps = order::steps(cast, domains, &ties, &sets, Vec::new(), 0, bound);
+        let among_pawns = Scope {
+            ties: &ties,
+            sets: &sets,
+            ..scope
+        };
+        let steps = order::steps(among_pawns, Vec::new(), 0, bound);
         Some(PawnStructure {
             ties,
             steps: steps.into(),

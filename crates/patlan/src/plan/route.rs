@@ -5,10 +5,9 @@ use chess::{Dynamic, Owner, TripleKinds};
 use super::branch::{Check, Shortcut, Step};
 use super::condition::Condition;
 use super::list_step::{EntryTest, ListStep, RelationList, Remainder, SecondTarget};
-use super::order::{self, PendingCheck};
+use super::order::{self, PendingCheck, Scope};
 use super::tie::{Tie, TieKind};
 use super::{Domain, Slot, SquareSet};
-use crate::ast::Actor;
 
 /// The kings, of whom there is one each, and what can be tested with them alone.
 #[derive(Debug, PartialEq)]
@@ -77,118 +76,32 @@ impl Route {
     }
 }
 
-/// A condition of this cost is tested before anything is listed.
+/// Conditions that cost no more than this are tested before a list is filled.
 const CHEAP: f64 = 6.0;
 
 impl Route {
-    pub(super) fn new(
-        cast: &[Actor],
-        domains: &[Domain],
-        ties: &[Tie],
-        sets: &[(Slot, SquareSet)],
-        checks: Vec<PendingCheck>,
-        bound: u32,
-    ) -> Route {
-        let kings: Vec<(Slot, Owner)> = (0..cast.len() as Slot)
-            .filter(|slot| bound & (1 << slot) != 0)
-            .filter_map(|slot| Some((slot, domains[usize::from(slot)].king_of()?)))
-            .collect();
-        let mut crowned = kings.iter().fold(0, |mask, (slot, _)| mask | 1 << slot);
-        let listed = ties
-            .iter()
-            .find_map(|tie| Some((tie.listed(domains[usize::from(tie.last())])?, tie)));
-        // A list is often empty: only what is cheap comes before it.
-        let dearest = if listed.is_some() { CHEAP } else { f64::MAX };
-        let settles = |pending: &PendingCheck| {
-            pending.reads != 0 && pending.reads & !crowned == 0 && pending.cost <= dearest
-        };
-        let concerns = |(slot, _): &(Slot, SquareSet)| crowned & (1 << slot) != 0;
-        if !checks.iter().any(settles) && !sets.iter().any(concerns) {
-            crowned = 0;
-        }
-        let kings = kings.into_iter().filter(|_| crowned != 0).collect();
-        let (first, later): (Vec<_>, Vec<_>) = checks.into_iter().partition(|pending| {
-            pending.reads & !crowned == 0 && (pending.cost <= dearest || pending.reads == 0)
+    /// Plans how to bind the slots in `bound` so that ties, sets and checks hold.
+    pub(super) fn new(scope: Scope<'_>, checks: Vec<PendingCheck>, bound: u32) -> Route {
+        let listed = scope.ties.iter().find_map(|tie| {
+            let target = scope.domains[usize::from(tie.last())];
+            Some((tie.listed(target)?, tie))
         });
-        let is_plain = |pending: &PendingCheck| match &pending.check {
-            Check::Condition(condition) => condition.is_plain(),
-            _ => false,
-        };
-        let (plain, first): (Vec<_>, Vec<_>) = first.into_iter().partition(is_plain);
-        let among = |slots: u32| move |tie: &&Tie| tie.mask() & !slots == 0;
-        let prologue = Prologue {
-            kings,
-            sets: sets
-                .iter()
-                .filter(|(slot, _)| crowned & (1 << slot) != 0)
-                .cloned()
-                .collect(),
-            ties: ties.iter().filter(among(crowned)).cloned().collect(),
-            plain: order::cheapest_first(plain),
-            checks: order::cheapest_first(first),
-        };
-        let idle =
-            prologue.kings.is_empty() && prologue.checks.is_empty() && prologue.plain.is_empty();
-        let prologue = (!idle).then_some(prologue);
+        let (prologue, crowned, later) = Prologue::split(scope, checks, bound, listed.is_some());
         let Some((list, tie)) = listed else {
             return Route {
                 prologue,
                 list_step: None,
-                steps: order::steps(cast, domains, ties, sets, later, crowned, bound),
+                steps: order::steps(scope, later, crowned, bound),
             };
         };
-        let slots = [tie.slots[0], tie.slots[1], tie.slots[2]];
         let given = tie.mask() | crowned;
         let (ready, later): (Vec<_>, Vec<_>) = later
             .into_iter()
             .partition(|pending| pending.reads & !given == 0);
-        let some_types = slots.map(|slot| (slot, None));
-        let is_by_types = |pending: &PendingCheck| match &pending.check {
-            Check::Condition(condition) => condition.by_types(&some_types).is_some(),
-            _ => false,
-        };
-        let (by_types, ready): (Vec<_>, Vec<_>) = ready.into_iter().partition(is_by_types);
-        let by_types = by_types.iter().filter_map(|pending| match &pending.check {
-            Check::Condition(condition) => Some(condition),
-            _ => None,
-        });
-        let by_types: Vec<&Condition> = by_types.collect();
-        let tests = ready.iter();
-        let tests: Vec<EntryTest> = tests
-            .filter_map(|pending| EntryTest::of(&pending.check, slots))
-            .collect();
-        let three = slots.map(|slot| domains[usize::from(slot)]);
-        let mut list_step = ListStep {
-            list,
-            slots,
-            domains: three,
-            kinds: ListStep::kinds(list, slots, three, &by_types, &tests),
-            rest: Remainder::Search,
-            sets: sets
-                .iter()
-                .filter_map(|(slot, set)| {
-                    let place = slots.iter().position(|other| other == slot)?;
-                    Some((place as u8, set.clone()))
-                })
-                .collect(),
-            ties: ties
-                .iter()
-                .filter(among(given))
-                .filter(|other| !std::ptr::eq(*other, tie) && other.mask() & !crowned != 0)
-                .cloned()
-                .collect(),
-            checks: order::cheapest_first(ready),
-        };
-        let steps = order::steps(cast, domains, ties, sets, later, given, bound);
-        let is_tested = |check: &Check| {
-            EntryTest::of(check, list_step.slots).is_some_and(|test| test.is_exact())
-        };
-        let by_itself = prologue.is_none()
-            && list_step.sets.is_empty()
-            && list_step.ties.is_empty()
-            && list_step.checks.iter().all(is_tested);
-        if by_itself {
-            list_step.rest = rest(&list_step, &steps);
+        let mut list_step = ListStep::new(scope, list, tie, crowned, ready);
+        let steps = order::steps(scope, later, given, bound);
+        if prologue.is_none() && list_step.tests_decide() {
+            list_step.remainder = remainder(&list_step, &steps);
         }
         Route {
             prologue,
@@ -198,12 +111,127 @@ impl Route {
     }
 }
 
+impl Prologue {
+    /// Takes out of the checks those that kings alone decide. Returns the prologue, if there is anything to do in it, the
+    /// slots of the kings that it binds, and the other checks. Before a list, which is often empty, only cheap checks
+    /// are made; and kings of whom nothing is asked are left to the steps.
+    fn split(
+        scope: Scope<'_>,
+        checks: Vec<PendingCheck>,
+        bound: u32,
+        before_list: bool,
+    ) -> (Option<Prologue>, u32, Vec<PendingCheck>) {
+        let Scope {
+            cast,
+            domains,
+            ties,
+            sets,
+        } = scope;
+        let kings: Vec<(Slot, Owner)> = (0..cast.len() as Slot)
+            .filter(|slot| bound & (1 << slot) != 0)
+            .filter_map(|slot| Some((slot, domains[usize::from(slot)].king_of()?)))
+            .collect();
+        let mut crowned = kings.iter().fold(0, |mask, (slot, _)| mask | 1 << slot);
+        let max_cost = if before_list { CHEAP } else { f64::MAX };
+        let is_ready = |pending: &PendingCheck, crowned: u32| {
+            pending.reads & !crowned == 0 && (pending.cost <= max_cost || pending.reads == 0)
+        };
+        let reads_kings = |pending: &PendingCheck| pending.reads != 0 && is_ready(pending, crowned);
+        let concerns = |(slot, _): &(Slot, SquareSet)| crowned & (1 << slot) != 0;
+        if !checks.iter().any(reads_kings) && !sets.iter().any(concerns) {
+            crowned = 0;
+        }
+        let (first, later): (Vec<_>, Vec<_>) = checks
+            .into_iter()
+            .partition(|pending| is_ready(pending, crowned));
+        let is_plain = |pending: &PendingCheck| match &pending.check {
+            Check::Condition(condition) => condition.is_plain(),
+            _ => false,
+        };
+        let (plain, first): (Vec<_>, Vec<_>) = first.into_iter().partition(is_plain);
+        let prologue = Prologue {
+            kings: kings.into_iter().filter(|_| crowned != 0).collect(),
+            sets: sets
+                .iter()
+                .filter(|(slot, _)| crowned & (1 << slot) != 0)
+                .cloned()
+                .collect(),
+            ties: among(ties, crowned).cloned().collect(),
+            plain: order::cheapest_first(plain),
+            checks: order::cheapest_first(first),
+        };
+        let is_idle =
+            prologue.kings.is_empty() && prologue.checks.is_empty() && prologue.plain.is_empty();
+        ((!is_idle).then_some(prologue), crowned, later)
+    }
+}
+
+/// The ties that read some slots only.
+fn among(ties: &[Tie], slots: u32) -> impl Iterator<Item = &Tie> {
+    ties.iter().filter(move |tie| tie.mask() & !slots == 0)
+}
+
+impl ListStep {
+    /// Binds the three slots of `tie` by a list. `checks` read these slots and the kings in `crowned` only; those that
+    /// the types of the pieces decide become part of the kinds.
+    fn new(
+        scope: Scope<'_>,
+        list: RelationList,
+        tie: &Tie,
+        crowned: u32,
+        checks: Vec<PendingCheck>,
+    ) -> ListStep {
+        let slots = [tie.slots[0], tie.slots[1], tie.slots[2]];
+        let some_types = slots.map(|slot| (slot, None));
+        let is_by_types = |pending: &PendingCheck| match &pending.check {
+            Check::Condition(condition) => condition.by_types(&some_types).is_some(),
+            _ => false,
+        };
+        let (by_types, checks): (Vec<_>, Vec<_>) = checks.into_iter().partition(is_by_types);
+        let by_types = by_types.iter().filter_map(|pending| match &pending.check {
+            Check::Condition(condition) => Some(condition),
+            _ => None,
+        });
+        let by_types: Vec<&Condition> = by_types.collect();
+        let tests: Vec<EntryTest> = checks
+            .iter()
+            .filter_map(|pending| EntryTest::of(&pending.check, slots))
+            .collect();
+        let domains = slots.map(|slot| scope.domains[usize::from(slot)]);
+        let index_of = |slot: Slot| slots.iter().position(|other| *other == slot);
+        ListStep {
+            list,
+            slots,
+            domains,
+            kinds: ListStep::kinds(list, slots, domains, &by_types, &tests),
+            remainder: Remainder::Search,
+            sets: scope
+                .sets
+                .iter()
+                .filter_map(|(slot, set)| Some((index_of(*slot)? as u8, set.clone())))
+                .collect(),
+            ties: among(scope.ties, tie.mask() | crowned)
+                .filter(|other| !std::ptr::eq(*other, tie) && other.mask() & !crowned != 0)
+                .cloned()
+                .collect(),
+            checks: order::cheapest_first(checks),
+        }
+    }
+
+    /// Whether an entry of the right kind that passes its tests is all that the step asks.
+    fn tests_decide(&self) -> bool {
+        let is_tested =
+            |check: &Check| EntryTest::of(check, self.slots).is_some_and(|test| test.is_exact());
+        self.sets.is_empty() && self.ties.is_empty() && self.checks.iter().all(is_tested)
+    }
+}
+
 /// What the steps after an list_step ask, where the relation itself tells all that is asked of it.
-fn rest(list_step: &ListStep, steps: &[Step]) -> Remainder {
+fn remainder(list_step: &ListStep, steps: &[Step]) -> Remainder {
     if let [step] = steps
-        && let Some(hit) = hit(list_step, step)
+        && let Some(target) = second_target(list_step, step)
     {
-        return Remainder::Hits(hit);
+        return Remainder::Hits(target);
     }
     let no_squares = list_step.domains.iter().all(|domain| !domain.is_squares());
     match steps {
@@ -228,7 +256,7 @@ fn rest(list_step: &ListStep, steps: &[Step]) -> Remainder {
 }
 
 /// What a possible attack on the king has to hit besides, if that is all that the step asks.
-fn hit(list_step: &ListStep, step: &Step) -> Option<SecondTarget> {
+fn second_target(list_step: &ListStep, step: &Step) -> Option<SecondTarget> {
     let [(tie, 2)] = step.ties.as_slice() else {
         return None;
     };

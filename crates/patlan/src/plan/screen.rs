@@ -34,7 +34,7 @@ pub(crate) enum ScreeningFact {
 pub(crate) struct ListedRelation {
     list: RelationList,
     kinds: TripleKinds,
-    rest: Remainder,
+    remainder: Remainder,
     tests: Vec<EntryTest>,
 }
 
@@ -51,7 +51,7 @@ impl ListedRelation {
 
     /// Whether the kind tells that it is there.
     pub(crate) fn is_by_kind(&self) -> bool {
-        matches!(self.rest, Remainder::Search | Remainder::Nothing) && self.tests.is_empty()
+        matches!(self.remainder, Remainder::Search | Remainder::Nothing) && self.tests.is_empty()
     }
 
     /// What is there wherever this or another listing of the same list is.
@@ -60,8 +60,8 @@ impl ListedRelation {
         ListedRelation {
             list: self.list,
             kinds: self.kinds.union(&other.kinds),
-            rest: match self.rest == other.rest {
-                true => self.rest,
+            remainder: match self.remainder == other.remainder {
+                true => self.remainder,
                 false => Remainder::Search,
             },
             tests: tests
@@ -81,11 +81,11 @@ impl ListedRelation {
     pub(crate) fn is(&self, view: &View, (triple, kind): &(Triple, TripleKind)) -> bool {
         self.kinds.contains(*kind)
             && self.tests.iter().all(|test| test.passes(view, triple))
-            && match self.rest {
+            && match self.remainder {
                 Remainder::Search | Remainder::Nothing => true,
                 Remainder::Moves => view.moves(triple[1]).any(),
                 Remainder::PlaysMove => view.has_legal_move(triple[1]),
-                Remainder::Hits(hit) => hit.is_there(view, triple),
+                Remainder::Hits(target) => target.is_there(view, triple),
             }
     }
 }
@@ -197,9 +197,10 @@ impl FirstCandidates {
     }
 
     /// Whether they tell more than the material does.
-    fn tell(&self) -> bool {
-        let tells = |(tie, place): &(Tie, u8)| tie.tells(usize::from(*place), self.domain);
-        !self.sets.is_empty() || self.ties.iter().any(tells)
+    fn are_selective(&self) -> bool {
+        let is_selective =
+            |(tie, place): &(Tie, u8)| tie.is_selective(usize::from(*place), self.domain);
+        !self.sets.is_empty() || self.ties.iter().any(is_selective)
     }
 
     /// Whether pawns, and nothing else, tell who may take the part.
@@ -222,7 +223,7 @@ impl FirstCandidates {
             kings: 0,
             ..self.clone()
         };
-        of_pawns.tell().then_some(of_pawns)
+        of_pawns.are_selective().then_some(of_pawns)
     }
 
     /// The only tie that the part has, as its protagonist, where one candidate will do and there are no conditions.
@@ -353,11 +354,11 @@ pub(crate) fn settles(route: &Route) -> bool {
         return false;
     }
     match (&route.list_step, route.steps.first()) {
-        (Some(list_step), _) => list_step.rest != Remainder::Search,
+        (Some(list_step), _) => list_step.remainder != Remainder::Search,
         (None, Some(_)) if Fork::of(&route.steps).is_some() => true,
         (None, Some(step)) => {
             let is_a_fact = step.domain.king_of().is_none()
-                && FirstCandidates::of(step, &[]).tell()
+                && FirstCandidates::of(step, &[]).are_selective()
                 && !step.ties.iter().any(|(tie, _)| tie.is_long());
             is_a_fact && step.shortcut == Shortcut::Enough
         }
@@ -376,7 +377,7 @@ fn of_route(route: &Route) -> Vec<ScreeningFact> {
         facts.push(ScreeningFact::Listed(ListedRelation {
             list: list_step.list,
             kinds: list_step.kinds,
-            rest: list_step.rest,
+            remainder: list_step.remainder,
             tests: list_step.tests(&route.steps),
         }));
         let later = route.listed_later().into_iter();
@@ -387,7 +388,7 @@ fn of_route(route: &Route) -> Vec<ScreeningFact> {
             ScreeningFact::Listed(ListedRelation {
                 list,
                 kinds,
-                rest: Remainder::Search,
+                remainder: Remainder::Search,
                 tests: Vec::new(),
             })
         }));
@@ -412,7 +413,7 @@ fn of_route(route: &Route) -> Vec<ScreeningFact> {
                 let candidates = FirstCandidates::of(step, &kings);
                 let of_pawns = candidates.of_pawns_alone().map(Box::new);
                 facts.extend(of_pawns.map(ScreeningFact::Candidates));
-                if candidates.tell() {
+                if candidates.are_selective() {
                     facts.push(ScreeningFact::Candidates(Box::new(candidates)));
                 }
                 break;
@@ -493,7 +494,7 @@ mod tests {
             let [shared] = listings(&format!("{check} {group}")).try_into().unwrap();
             assert_eq!(shared.kinds, any.kinds, "{group}");
             assert_eq!(
-                (shared.rest, shared.tests.len()),
+                (shared.remainder, shared.tests.len()),
                 (Remainder::Search, 0),
                 "{group}"
             );

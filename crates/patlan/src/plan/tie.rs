@@ -124,7 +124,7 @@ impl Tie {
     }
 
     /// Whether it says that one moves to the other.
-    pub(crate) fn says_moves(&self, mover: Slot, target: Slot) -> bool {
+    pub(crate) fn is_move(&self, mover: Slot, target: Slot) -> bool {
         self.kind == TieKind::Moves && self.slots[..] == [mover, target]
     }
 
@@ -193,7 +193,7 @@ impl Tie {
     }
 
     /// Whether the candidates for the figure at `place`, nobody but kings being bound, are likely to be few.
-    pub(crate) fn tells(&self, place: usize, domain: Domain) -> bool {
+    pub(crate) fn is_selective(&self, place: usize, domain: Domain) -> bool {
         match self.kind {
             TieKind::Dynamic(Dynamic::PossibleAttack) if place == 0 => {
                 domain.only(Role::Pawn) || self.target.king_of().is_some()
@@ -262,7 +262,7 @@ impl Tie {
     }
 
     /// The target has to be one of these, and so many of them are asked for.
-    pub(crate) fn aim(&mut self, target: Domain, several: u8) {
+    pub(crate) fn set_target(&mut self, target: Domain, several: u8) {
         (self.target, self.several) = (target, several);
     }
 }
