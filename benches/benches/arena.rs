@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use arena::contest::{Choice, Contender, Entry, Job, Openings, Pace, Rules, Trouble, play_all};
+use arena::contest::{Choice, Contender, Entry, Job, Openings, Pace, PlayerError, Rules, play_all};
 use chess::ChessGame;
 use cpu_time::{ProcessTime, ThreadTime};
 use game::{Game, Record, Rng};
@@ -193,7 +193,7 @@ impl Entry<ChessGame> for Players {
         "classic"
     }
 
-    fn open(&self, seed: u64) -> Result<Box<dyn Contender<ChessGame>>, Trouble> {
+    fn open(&self, seed: u64) -> Result<Box<dyn Contender<ChessGame>>, PlayerError> {
         let begun = ThreadTime::now();
         let player = self.player(seed);
         note(&self.spent, begun);
@@ -227,11 +227,11 @@ impl Contender<ChessGame> for Player {
         &mut self,
         record: &Record<ChessGame>,
         _: &Pace,
-    ) -> Result<Choice<shakmaty::Move>, Trouble> {
+    ) -> Result<Choice<shakmaty::Move>, PlayerError> {
         let begun = ThreadTime::now();
         let chosen = self.chosen(record);
         note(&self.spent, begun);
-        chosen.map(Choice::of).ok_or(Trouble::Resigns)
+        chosen.map(Choice::of).ok_or(PlayerError::Resigns)
     }
 }
 

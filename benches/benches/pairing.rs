@@ -1,6 +1,6 @@
 //! Pairing tournaments by the Swiss system: 500 players over 11 rounds, against reading off the standings only.
 
-use arena::record::{Entrant, Meeting, Outcome, Record};
+use arena::record::{Entrant, Meeting, RoundResult, TournamentRecord};
 use arena::swiss::pair;
 use cpu_time::ProcessTime;
 use game::{Rng, Side};
@@ -12,7 +12,7 @@ fn main() {
 }
 
 fn swiss(players: u32, rounds: usize) {
-    let mut record = Record {
+    let mut record = TournamentRecord {
         rounds: Some(rounds),
         first_colour: Some(Side::White),
         entrants: (1..=players)
@@ -21,7 +21,7 @@ fn swiss(players: u32, rounds: usize) {
                 ..Entrant::default()
             })
             .collect(),
-        ..Record::default()
+        ..TournamentRecord::default()
     };
     let mut rng = Rng::new(7);
     let begun = ProcessTime::now();
@@ -39,9 +39,9 @@ fn swiss(players: u32, rounds: usize) {
         let Ok(pairing) = pair(&record) else { return };
         for (white, black) in pairing.boards {
             let (one, other) = match rng.next_u64() % 10 {
-                0..3 => (Outcome::Draw, Outcome::Draw),
-                3..7 => (Outcome::Win, Outcome::Loss),
-                _ => (Outcome::Loss, Outcome::Win),
+                0..3 => (RoundResult::Draw, RoundResult::Draw),
+                3..7 => (RoundResult::Win, RoundResult::Loss),
+                _ => (RoundResult::Loss, RoundResult::Win),
             };
             let mut enter = |number: u32, meeting| {
                 record.entrants[number as usize - 1]

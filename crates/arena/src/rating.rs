@@ -15,7 +15,7 @@ mod sprt;
 pub use duel::{Duel, Elo, elo_of, expected, signed};
 pub use field::{Rated, rate};
 pub use ladder::{
-    Book, BookError, Contest, ContestError, Ladder, MAX_BYTES as MAX_LADDER_BYTES, Period, Ranked,
-    RatedGame, Refusal, Standing, ToldGame, limits as ladder_limits,
+    AddError, Book, BookError, Contest, ContestError, GameSummary, GlickoRating, Ladder,
+    MAX_BYTES as MAX_LADDER_BYTES, Period, Ranked, RatedGame, limits as ladder_limits,
 };
 pub use sprt::{Sprt, SprtDecision};

@@ -13,12 +13,12 @@ use std::collections::BTreeMap;
 
 use game::Side;
 
-pub use meeting::{Meeting, Outcome};
+pub use meeting::{Meeting, RoundResult};
 pub use points::{PointSystem, Points};
 
 /// A tournament so far.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Record {
+pub struct TournamentRecord {
     /// Lines of a report that do not concern pairing, by code: name, place, dates, arbiters.
     pub headings: Vec<(String, String)>,
     /// How many rounds there will be.
@@ -29,7 +29,7 @@ pub struct Record {
     pub points: PointSystem,
     /// Everybody, in the order of their numbers.
     pub entrants: Vec<Entrant>,
-    /// Whether entrants are ranked by their place in [`Record::entrants`] instead of by their numbers.
+    /// Whether entrants are ranked by their place in [`TournamentRecord::entrants`] instead of by their numbers.
     pub by_position: bool,
     /// Groups of entrants who must not meet each other.
     pub forbidden: Vec<Forbidden>,
@@ -73,7 +73,7 @@ pub struct Forbidden {
     pub last_round: usize,
 }
 
-impl Record {
+impl TournamentRecord {
     /// How many rounds are over (or at least paired): those in which somebody met somebody or was given a bye for
     /// want of an opponent, and those for which everybody has an entry.
     pub fn rounds_done(&self) -> usize {
@@ -100,7 +100,7 @@ impl Record {
             .unwrap_or(paired)
     }
 
-    /// The places of entrants in [`Record::entrants`], by number.
+    /// The places of entrants in [`TournamentRecord::entrants`], by number.
     pub fn places(&self) -> BTreeMap<u32, usize> {
         self.entrants
             .iter()

@@ -16,19 +16,19 @@
 mod bracket;
 mod crosstable;
 mod ends;
-mod film;
 mod games;
 mod ladder_page;
 mod listing;
 mod match_page;
 mod page;
 mod plots;
+mod replay;
 mod tables;
 
-pub use ends::{count_ends, told_end};
-pub use film::{Film, Pieces};
+pub use ends::{count_ends, describe_end};
 pub use games::portable;
 pub use ladder_page::{ladder_csv, ladder_json, ladder_page};
 pub use match_page::{Match, match_page};
 pub use page::page;
+pub use replay::{PieceStyle, Replay};
 pub use tables::{csv, json, trf};

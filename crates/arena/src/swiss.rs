@@ -30,7 +30,7 @@ mod quality;
 
 use syntax::Message;
 
-use crate::record::Record;
+use crate::record::TournamentRecord;
 
 use absolute::Compatibility;
 
@@ -45,7 +45,7 @@ pub struct Pairing {
 
 /// Why a round cannot be paired.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Unpairable {
+pub enum PairingError {
     /// Too few entrants are there.
     #[error("fewer than two players are there to be paired")]
     TooFew,
@@ -67,34 +67,34 @@ pub const MAX_PLAYERS: usize = 2500;
 
 /// Pairs the round after the last one of the record. Who has an entry for that round already (a bye, an absence) is
 /// left out.
-pub fn pair(record: &Record) -> Result<Pairing, Unpairable> {
+pub fn pair(record: &TournamentRecord) -> Result<Pairing, PairingError> {
     let done = record.rounds_done();
     if let Some(rounds) = record.rounds.filter(|&rounds| done >= rounds) {
-        return Err(Unpairable::Over(rounds));
+        return Err(PairingError::Over(rounds));
     }
     let competitors = competitor::present(record, done);
     if competitors.len() < 2 {
-        return Err(Unpairable::TooFew);
+        return Err(PairingError::TooFew);
     }
     if competitors.len() > MAX_PLAYERS {
-        return Err(Unpairable::TooLarge);
+        return Err(PairingError::TooLarge);
     }
     let compatibility = Compatibility::new(record, &competitors, done);
     let pairs = bracket::pair_all(&competitors, &compatibility)?;
     Ok(boards::arranged(record, &competitors, &pairs))
 }
 
-impl Unpairable {
+impl PairingError {
     /// The reason in both languages.
     pub fn message(&self) -> Message {
         let pt = match self {
-            Unpairable::TooFew => "há menos de dois jogadores a emparceirar".to_owned(),
-            Unpairable::Over(rounds) => format!("todas as {rounds} rodadas já foram jogadas"),
-            Unpairable::Impossible => {
+            PairingError::TooFew => "há menos de dois jogadores a emparceirar".to_owned(),
+            PairingError::Over(rounds) => format!("todas as {rounds} rodadas já foram jogadas"),
+            PairingError::Impossible => {
                 "nenhum emparceiramento obedece às regras absolutas: todos já se enfrentaram, ou não podem ficar de bye outra vez"
                     .to_owned()
             }
-            Unpairable::TooLarge => "jogadores demais, ou pontuações diferentes demais num só grupo".to_owned(),
+            PairingError::TooLarge => "jogadores demais, ou pontuações diferentes demais num só grupo".to_owned(),
         };
         Message::new(self.to_string(), pt)
     }
@@ -102,19 +102,19 @@ impl Unpairable {
     /// What to do about it, in both languages.
     pub fn remedy(&self) -> Message {
         match self {
-            Unpairable::TooFew => Message::new(
+            PairingError::TooFew => Message::new(
                 "look at the byes and absences of this round (XXZ, 240, 0000 - Z)",
                 "veja os byes e ausências desta rodada (XXZ, 240, 0000 - Z)",
             ),
-            Unpairable::Over(_) => Message::new(
+            PairingError::Over(_) => Message::new(
                 "to go on, say a larger number of rounds (XXR, or 142)",
                 "para continuar, diga um número maior de rodadas (XXR, ou 142)",
             ),
-            Unpairable::Impossible => Message::new(
+            PairingError::Impossible => Message::new(
                 "lift a ban (XXP, or 260), or let somebody ask for a bye",
                 "suspenda uma proibição (XXP, ou 260), ou deixe alguém pedir bye",
             ),
-            Unpairable::TooLarge => Message::new(
+            PairingError::TooLarge => Message::new(
                 format!("at most {MAX_PLAYERS} players can be paired: split the tournament"),
                 format!("no máximo {MAX_PLAYERS} jogadores se emparceiram: divida o torneio"),
             ),

@@ -25,7 +25,7 @@ use std::collections::HashSet;
 
 use syntax::Message;
 
-use crate::swiss::Unpairable;
+use crate::swiss::PairingError;
 
 /// How a tournament is run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -144,35 +144,35 @@ pub struct Tie {
 
 /// Why a system cannot go on.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Stuck {
+pub enum ScheduleError {
     /// Too few entrants.
     #[error("a tournament needs at least two entrants")]
     TooFew,
     /// The Swiss system found no pairing.
     #[error(transparent)]
-    Unpairable(#[from] Unpairable),
+    Pairing(#[from] PairingError),
 }
 
-impl Stuck {
+impl ScheduleError {
     /// The reason in both languages.
     pub fn message(&self) -> Message {
         match self {
-            Stuck::TooFew => Message::new(
+            ScheduleError::TooFew => Message::new(
                 self.to_string(),
                 "um torneio precisa de pelo menos dois inscritos",
             ),
-            Stuck::Unpairable(reason) => reason.message(),
+            ScheduleError::Pairing(reason) => reason.message(),
         }
     }
 
     /// What to do about it, in both languages.
     pub fn remedy(&self) -> Message {
         match self {
-            Stuck::TooFew | Stuck::Unpairable(Unpairable::TooFew) => Message::new(
+            ScheduleError::TooFew | ScheduleError::Pairing(PairingError::TooFew) => Message::new(
                 "enter somebody: [[entry]] with a name and a player",
                 "inscreva alguém: [[entry]] com nome e jogador",
             ),
-            Stuck::Unpairable(_) => Message::new(
+            ScheduleError::Pairing(_) => Message::new(
                 "lift a ban (forbidden), plan fewer rounds in another file, or end it: tournament judge FILE cancel --reason WHY",
                 "suspenda uma proibição (forbidden), planeje menos rodadas em outro arquivo, ou encerre: tournament judge ARQUIVO cancel --reason PORQUÊ",
             ),
@@ -201,10 +201,10 @@ impl System {
 
     /// What comes after this past. Entrants who have withdrawn play no more: where somebody must go on, their
     /// opponent does.
-    pub fn next(self, past: &Past<'_>) -> Result<Next, Stuck> {
+    pub fn next(self, past: &Past<'_>) -> Result<Next, ScheduleError> {
         let entrants = past.field.entrants;
         if entrants < 2 {
-            return Err(Stuck::TooFew);
+            return Err(ScheduleError::TooFew);
         }
         if let System::Swiss { rounds } = self {
             return dutch::next(rounds, past);

@@ -1,6 +1,6 @@
 //! Tie-breaks (FIDE Handbook C.07), with unplayed rounds as article 16 wants them.
 
-use crate::record::{Outcome, Points, Record};
+use crate::record::{Points, RoundResult, TournamentRecord};
 
 /// A way to tell equal scores apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -45,7 +45,7 @@ impl TieBreak {
 
 /// What became of a round, as article 16.2 sorts them.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum RoundKind {
     Played,
     Given,
     ForfeitWin,
@@ -56,28 +56,33 @@ enum Kind {
     Left,
 }
 
-impl Kind {
+impl RoundKind {
     fn is_voluntary(self) -> bool {
-        matches!(self, Kind::ForfeitLoss | Kind::Requested | Kind::Left)
+        matches!(
+            self,
+            RoundKind::ForfeitLoss | RoundKind::Requested | RoundKind::Left
+        )
     }
 }
 
-fn kind(record: &Record, place: usize, round: usize, done: usize) -> Kind {
-    let plain = |round: usize| match record.entrants[place].meeting(round).outcome {
-        Outcome::PairingBye | Outcome::FullBye => Kind::Given,
-        Outcome::ForfeitWin => Kind::ForfeitWin,
-        Outcome::ForfeitLoss => Kind::ForfeitLoss,
-        Outcome::HalfBye | Outcome::ZeroBye => Kind::Requested,
-        _ => Kind::Played,
+fn kind(record: &TournamentRecord, place: usize, round: usize, done: usize) -> RoundKind {
+    let plain = |round: usize| match record.entrants[place].meeting(round).result {
+        RoundResult::PairingBye | RoundResult::FullBye => RoundKind::Given,
+        RoundResult::ForfeitWin => RoundKind::ForfeitWin,
+        RoundResult::ForfeitLoss => RoundKind::ForfeitLoss,
+        RoundResult::HalfBye | RoundResult::ZeroBye => RoundKind::Requested,
+        _ => RoundKind::Played,
     };
     match plain(round) {
-        Kind::Requested if (round + 1..done).all(|later| plain(later).is_voluntary()) => Kind::Left,
+        RoundKind::Requested if (round + 1..done).all(|later| plain(later).is_voluntary()) => {
+            RoundKind::Left
+        }
         other => other,
     }
 }
 
 /// The value of each entrant, greater for better.
-pub fn values(record: &Record, tie_break: TieBreak) -> Vec<f64> {
+pub fn values(record: &TournamentRecord, tie_break: TieBreak) -> Vec<f64> {
     let done = record.rounds_done();
     let count = record.entrants.len();
     let places = record.places();
@@ -88,7 +93,7 @@ pub fn values(record: &Record, tie_break: TieBreak) -> Vec<f64> {
         .map(|place| {
             (0..done)
                 .map(|round| match kind(record, place, round, done) {
-                    Kind::Left => draw,
+                    RoundKind::Left => draw,
                     _ => record.points.worth(record.entrants[place].meeting(round)),
                 })
                 .sum()
@@ -106,7 +111,7 @@ pub fn values(record: &Record, tie_break: TieBreak) -> Vec<f64> {
                 let worth = record.points.worth(meeting);
                 let cap = Points(draw.0 * done as u32);
                 let other = match (kind, opponent) {
-                    (Kind::Played, Some(opponent)) => adjusted[opponent],
+                    (RoundKind::Played, Some(opponent)) => adjusted[opponent],
                     // A dummy with the own score, but not more than who should have been met (16.4).
                     (_, Some(opponent)) => score(place).min(adjusted[opponent]),
                     (_, None) => score(place).min(cap),
@@ -155,7 +160,12 @@ pub fn values(record: &Record, tie_break: TieBreak) -> Vec<f64> {
 }
 
 /// Points against those with the same score, if all of them have met.
-fn direct(record: &Record, place: usize, done: usize, score: &impl Fn(usize) -> Points) -> f64 {
+fn direct(
+    record: &TournamentRecord,
+    place: usize,
+    done: usize,
+    score: &impl Fn(usize) -> Points,
+) -> f64 {
     let equal: Vec<usize> = (0..record.entrants.len())
         .filter(|&other| score(other) == score(place))
         .collect();

@@ -14,28 +14,28 @@
 //! | `driver` | playing on until the end |
 //! | `standings` | who stands where |
 
-mod agreement;
-mod desk;
+mod consistency;
 mod driver;
 mod event;
-mod fit;
 mod inbox;
 mod judging;
 mod log;
 mod plan;
+mod plan_change;
+mod session;
 mod standings;
 mod state;
 
-pub use agreement::Disagreement;
-pub use driver::{Progress, Stop, Venue, run, standstill};
+pub use consistency::{EventError, LogMismatchError};
+pub use driver::{Progress, Setup, Stop, run, standstill};
 pub use event::{Decision, Event, GameEvent, PlyEvent, reason_of};
-pub use fit::{Misfit, Unfit};
-pub use inbox::{Inbox, Refused};
-pub use judging::{Decided, Undecided, decide};
-pub use log::{Flaw, Log, LogError, events};
+pub use inbox::{Inbox, RejectedLetter};
+pub use judging::{DecideError, Decided, decide};
+pub use log::{LineError, Log, LogError, events};
 pub use plan::{
     EntryPlan, MAX_DEPTH, MAX_MOVE_TIME, MAX_NODES, MAX_PLAN_BYTES, MAX_PLIES, MAX_VALUE, Plan,
     PlanError, read_clock,
 };
+pub use plan_change::PlanChangeError;
 pub use standings::{Row, crosstable, standings};
-pub use state::{Game, State, Status};
+pub use state::{CountedGame, Status, TournamentState};

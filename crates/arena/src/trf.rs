@@ -13,13 +13,13 @@
 //! | `write` | a report of a record |
 
 mod audit;
-mod fault;
+mod error;
 mod player;
 mod read;
 mod settings;
 mod write;
 
-pub use fault::{Fault, Place};
+pub use error::{Location, TrfError};
 pub use read::read;
 pub use write::{Flavour, write};
 

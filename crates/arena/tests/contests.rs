@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use game::{Game, Outcome, Reason, Record, Rng, Side};
 use stratvision_arena::contest::{
     Activity, Adjudication, Choice, Clock, Contender, Detail, DrawRule, Entry, Job, Opening,
-    Openings, Pace, Rules, Stopper, Tables, Trouble, Watcher, WinRule, play, play_all,
+    Openings, Pace, PlayerError, Rules, Stopper, Tables, Watcher, WinRule, play, play_all,
 };
 use tactickle::{Move, Position};
 
@@ -49,9 +49,9 @@ impl Entry<Position> for Player {
         &self.name
     }
 
-    fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
+    fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, PlayerError> {
         if self.habit == Habit::NeverStarts {
-            return Err(Trouble::Crashed("no such program".to_owned()));
+            return Err(PlayerError::Crashed("no such program".to_owned()));
         }
         Ok(Box::new(Seated {
             habit: self.habit,
@@ -63,9 +63,9 @@ impl Entry<Position> for Player {
 }
 
 impl Contender<Position> for Seated {
-    fn prepare(&mut self) -> Result<(), Trouble> {
+    fn prepare(&mut self) -> Result<(), PlayerError> {
         match self.habit {
-            Habit::NeverReady => Err(Trouble::NotReady("anything".to_owned())),
+            Habit::NeverReady => Err(PlayerError::NotReady("anything".to_owned())),
             _ => Ok(()),
         }
     }
@@ -80,7 +80,7 @@ impl Contender<Position> for Seated {
         self.activity.clone()
     }
 
-    fn choose(&mut self, record: &Record<Position>, _: &Pace) -> Result<Choice<Move>, Trouble> {
+    fn choose(&mut self, record: &Record<Position>, _: &Pace) -> Result<Choice<Move>, PlayerError> {
         let mut legal = Vec::new();
         record.position().legal_moves(&mut legal);
         let random = legal[self.rng.below(legal.len())];
@@ -96,7 +96,7 @@ impl Contender<Position> for Seated {
             Habit::First => choice.chosen = legal[0],
             Habit::Panics => panic!("on purpose"),
             Habit::Hangs => never_comes_back(),
-            Habit::Resigns => return Err(Trouble::Resigns),
+            Habit::Resigns => return Err(PlayerError::Resigns),
             Habit::Greedy => choice.nodes = Some(10_000_000),
             Habit::Cheats => {
                 // A move of another position.
@@ -140,7 +140,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 const SOON: Duration = Duration::from_secs(30);
 
 fn hung() -> Option<Detail> {
-    Some(Detail::Trouble(Trouble::Hung))
+    Some(Detail::Player(PlayerError::Hung))
 }
 
 fn player(habit: Habit) -> Player {
@@ -165,7 +165,7 @@ fn played(
     rules: &Rules<Position>,
     white: Habit,
     black: Habit,
-) -> stratvision_arena::contest::Played {
+) -> stratvision_arena::contest::PlayedGame {
     play(
         &mut Watcher::default(),
         rules,
@@ -301,18 +301,18 @@ fn whoever_does_not_get_ready_in_time_has_hung() {
         fn name(&self) -> &str {
             "sleeper"
         }
-        fn open(&self, _: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
+        fn open(&self, _: u64) -> Result<Box<dyn Contender<Position>>, PlayerError> {
             Ok(Box::new(Asleep))
         }
     }
     struct Asleep;
     impl Contender<Position> for Asleep {
-        fn prepare(&mut self) -> Result<(), Trouble> {
+        fn prepare(&mut self) -> Result<(), PlayerError> {
             never_comes_back();
             Ok(())
         }
-        fn choose(&mut self, _: &Record<Position>, _: &Pace) -> Result<Choice<Move>, Trouble> {
-            Err(Trouble::Resigns)
+        fn choose(&mut self, _: &Record<Position>, _: &Pace) -> Result<Choice<Move>, PlayerError> {
+            Err(PlayerError::Resigns)
         }
     }
     let rules = Rules {
@@ -345,7 +345,7 @@ fn whoever_has_lost_on_time_stops_thinking() {
         fn name(&self) -> &str {
             "watched"
         }
-        fn open(&self, _: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
+        fn open(&self, _: u64) -> Result<Box<dyn Contender<Position>>, PlayerError> {
             Ok(Box::new(Seated {
                 habit: Habit::Obedient,
                 rng: Rng::new(1),

@@ -6,15 +6,15 @@ use crate::support;
 use std::collections::BTreeSet;
 
 use game::{Rng, Side};
-use stratvision_arena::record::{Outcome, Record};
-use stratvision_arena::swiss::{Pairing, Unpairable, pair};
+use stratvision_arena::record::{RoundResult, TournamentRecord};
+use stratvision_arena::swiss::{Pairing, PairingError, pair};
 use stratvision_arena::trf;
 
 /// Tournaments with every round as the other engine paired it; the last round also board by board.
 const PAIRED_ELSEWHERE: &str = include_str!("data/dutch.txt");
 
 /// The record as it was when a round (from 0) was to be paired, with the byes that were known then.
-fn before(record: &Record, round: usize) -> Record {
+fn before(record: &TournamentRecord, round: usize) -> TournamentRecord {
     let mut early = record.clone();
     for entrant in &mut early.entrants {
         entrant.meetings.truncate(round + 1);
@@ -30,7 +30,7 @@ fn before(record: &Record, round: usize) -> Record {
 }
 
 /// The pairs that a record has in a round, in no order.
-fn pairs_of(record: &Record, round: usize) -> BTreeSet<(u32, u32)> {
+fn pairs_of(record: &TournamentRecord, round: usize) -> BTreeSet<(u32, u32)> {
     record
         .entrants
         .iter()
@@ -38,7 +38,7 @@ fn pairs_of(record: &Record, round: usize) -> BTreeSet<(u32, u32)> {
             let meeting = entrant.meeting(round);
             match (meeting.opponent, meeting.colour) {
                 (Some(opponent), Some(Side::White)) => Some((entrant.number, opponent)),
-                (None, _) if meeting.outcome == Outcome::PairingBye => Some((entrant.number, 0)),
+                (None, _) if meeting.result == RoundResult::PairingBye => Some((entrant.number, 0)),
                 _ => None,
             }
         })
@@ -165,10 +165,10 @@ fn says_when_there_is_no_pairing() {
         let pairing = pair(&record).expect("three rounds are possible");
         support::play(&mut record, &pairing, &mut rng, 0);
     }
-    assert_eq!(pair(&record), Err(Unpairable::Impossible));
+    assert_eq!(pair(&record), Err(PairingError::Impossible));
     record.rounds = Some(3);
-    assert_eq!(pair(&record), Err(Unpairable::Over(3)));
-    assert_eq!(pair(&support::field(1, 3)), Err(Unpairable::TooFew));
+    assert_eq!(pair(&record), Err(PairingError::Over(3)));
+    assert_eq!(pair(&support::field(1, 3)), Err(PairingError::TooFew));
 }
 
 /// What the rules promise of any round, whatever the weights say.
@@ -184,7 +184,7 @@ fn random_tournaments_keep_the_absolute_rules() {
             support::announce_byes(&mut record, round, &mut rng);
             let pairing = match pair(&record) {
                 Ok(pairing) => pairing,
-                Err(Unpairable::Impossible | Unpairable::TooFew) => break,
+                Err(PairingError::Impossible | PairingError::TooFew) => break,
                 Err(other) => panic!("seed {seed}: {other}"),
             };
             check(&record, round, &pairing, seed);
@@ -196,7 +196,7 @@ fn random_tournaments_keep_the_absolute_rules() {
     assert!(paired > 500, "{paired} rounds");
 }
 
-fn check(record: &Record, round: usize, pairing: &Pairing, seed: u64) {
+fn check(record: &TournamentRecord, round: usize, pairing: &Pairing, seed: u64) {
     let is_last = record.rounds == Some(round + 1);
     let mut seen = BTreeSet::new();
     for &(white, black) in &pairing.boards {

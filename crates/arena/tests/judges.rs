@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use crate::support::play::{Lot, go_on, judged, plan_of, venue};
 use game::{Record, Rng};
-use stratvision_arena::contest::{Choice, Contender, Entry, Pace, Trouble};
+use stratvision_arena::contest::{Choice, Contender, Entry, Pace, PlayerError};
 use stratvision_arena::tournament::{
-    Decision, Event, Inbox, Log, LogError, Plan, Progress, State, Status, Stop, Undecided, Unfit,
-    decide, run,
+    DecideError, Decision, Event, Inbox, Log, LogError, LogMismatchError, Plan, Progress, Status,
+    Stop, TournamentState, decide, run,
 };
 use tactickle::{Move, Position};
 
@@ -43,13 +43,17 @@ impl Entry<Position> for Slow {
         "slow"
     }
 
-    fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
+    fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, PlayerError> {
         Ok(Box::new(SlowLot(Lot(Rng::new(seed)))))
     }
 }
 
 impl Contender<Position> for SlowLot {
-    fn choose(&mut self, record: &Record<Position>, pace: &Pace) -> Result<Choice<Move>, Trouble> {
+    fn choose(
+        &mut self,
+        record: &Record<Position>,
+        pace: &Pace,
+    ) -> Result<Choice<Move>, PlayerError> {
         std::thread::sleep(Duration::from_millis(3 + self.0.0.next_u64() % 20));
         self.0.choose(record, pace)
     }
@@ -67,7 +71,7 @@ fn letters_are_taken_in_once_and_nothing_under_way_is_lost() {
         .map(|_| Box::new(Slow) as Box<dyn Entry<Position>>)
         .collect();
     let (log, events) = Log::open(&path).expect("a log");
-    let state = State::of(&plan, &events).expect("new");
+    let state = TournamentState::of(&plan, &events).expect("new");
     let begun = AtomicUsize::new(0);
     let mut under_way = 0;
     let most_under_way = Mutex::new(&mut under_way);
@@ -104,7 +108,7 @@ fn letters_are_taken_in_once_and_nothing_under_way_is_lost() {
     );
     assert_eq!(begun.load(SeqCst), 24, "none begins twice");
     assert_eq!(
-        State::of(&plan, &Log::peek(&path).expect("a log")),
+        TournamentState::of(&plan, &Log::peek(&path).expect("a log")),
         Ok(state)
     );
 }
@@ -135,7 +139,7 @@ fn letters_that_cannot_be_are_laid_aside_and_told() {
         }
         let venue = venue(&plan, &path);
         let (log, events) = Log::open(&path).expect("a log");
-        let state = State::of(&plan, &events).expect("new");
+        let state = TournamentState::of(&plan, &events).expect("new");
         let told = Mutex::new(Vec::new());
         let stop = AtomicBool::new(false);
         let (state, end) = run(&plan, &venue, log, state, &stop, |_, progress| {
@@ -195,7 +199,7 @@ fn a_decision_at_the_end_is_heard() {
                     match decided {
                         Ok(decided) => return decided.waits,
                         // Whoever plays wants to pass the gate as well.
-                        Err(Undecided::Judge(())) => {
+                        Err(DecideError::Judge(())) => {
                             std::thread::sleep(Duration::from_millis(3 + number % 5));
                         }
                         Err(other) => panic!("{other:?}"),
@@ -221,13 +225,19 @@ fn a_judge_with_another_plan_decides_nothing() {
     go_on(&whole, &path, 3);
     let before = Log::peek(&path).expect("a log");
     let shorter = plan("round-robin", 3, "");
-    let choose = |_: &State| -> Result<Decision, ()> { panic!("nobody is asked") };
+    let choose = |_: &TournamentState| -> Result<Decision, ()> { panic!("nobody is asked") };
     let refused = decide(&shorter, &path, "because", choose);
-    assert!(matches!(refused, Err(Undecided::Unfit(Unfit::Plan(_)))));
+    assert!(matches!(
+        refused,
+        Err(DecideError::LogMismatchError(LogMismatchError::Plan(_)))
+    ));
     // Nor while it is played.
     let (log, _) = Log::open(&path).expect("free");
     let refused = decide(&shorter, &path, "because", choose);
-    assert!(matches!(refused, Err(Undecided::Unfit(Unfit::Plan(_)))));
+    assert!(matches!(
+        refused,
+        Err(DecideError::LogMismatchError(LogMismatchError::Plan(_)))
+    ));
     assert!(matches!(Log::open(&path), Err(LogError::Busy(_))));
     drop(log);
     assert_eq!(Log::peek(&path).expect("a log"), before);
@@ -237,5 +247,5 @@ fn a_judge_with_another_plan_decides_nothing() {
     judged(&whole, &early, Decision::Withdraw { entrant: 2 });
     let events = Log::peek(&early).expect("a log");
     assert!(matches!(events[0], Event::Begin { .. }));
-    assert!(State::of(&shorter, &events).is_err());
+    assert!(TournamentState::of(&shorter, &events).is_err());
 }

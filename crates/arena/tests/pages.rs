@@ -6,7 +6,9 @@ use stratvision_arena::contest::{Activity, RuleActivity};
 use stratvision_arena::rating::{Duel, Sprt};
 use stratvision_arena::report::{Match, match_page, page};
 use stratvision_arena::systems::cycle;
-use stratvision_arena::tournament::{Decision, Event, Game, GameEvent, Plan, PlyEvent, State};
+use stratvision_arena::tournament::{
+    CountedGame, Decision, Event, GameEvent, Plan, PlyEvent, TournamentState,
+};
 use syntax::Lang;
 
 fn event(round: usize, pair: (usize, usize), index: usize, result: &str) -> GameEvent {
@@ -108,13 +110,13 @@ fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
 #[test]
 fn a_match_tells_what_matters_in_a_match() {
     let results = ["1-0", "1-0", "1/2-1/2", "0-1", "1-0", "0-1"];
-    let games: Vec<Game> = results
+    let games: Vec<CountedGame> = results
         .iter()
         .enumerate()
         .map(|(index, result)| {
             let mut event = event(index / 2 + 1, (0, 1), index % 2, result);
             event.number = index + 1;
-            Game {
+            CountedGame {
                 event,
                 judged: None,
             }
@@ -182,7 +184,7 @@ fn plots_have_scales_and_say_what_they_count() {
         })
     };
     let games = cycle(30).into_iter().zip(1..).flat_map(of_round);
-    let state = State::of(&plan, &numbered(games)).expect("a tournament");
+    let state = TournamentState::of(&plan, &numbered(games)).expect("a tournament");
     let html = page(&plan, &state, |_| None, Lang::En);
     is_sound(&html);
     let history = between(&html, "aria-label=\"Elo as games were played\"", "</svg>");
@@ -219,7 +221,7 @@ fn draws_are_drawn_and_judges_named() {
     let plan = plan("knockout", 3);
     let games = (0..2).map(|index| event(1, (2, 1), index, ["0-1", "1-0"][index]));
     let mut events = numbered(games);
-    let state = State::of(&plan, &events).expect("a tournament");
+    let state = TournamentState::of(&plan, &events).expect("a tournament");
     let html = page(&plan, &state, |_| None, Lang::En);
     is_sound(&html);
     assert!(html.contains("<h2>Draw</h2>") && !html.contains("Crosstable"));
@@ -239,7 +241,7 @@ fn draws_are_drawn_and_judges_named() {
         },
         reason: "power <failure>".to_owned(),
     });
-    let state = State::of(&plan, &events).expect("a tournament");
+    let state = TournamentState::of(&plan, &events).expect("a tournament");
     let html = page(&plan, &state, |_| None, Lang::Pt);
     is_sound(&html);
     let game = between(
@@ -257,7 +259,7 @@ fn draws_are_drawn_and_judges_named() {
     }
     // Nobody knows yet who meets in the final of those who may lose twice.
     let double = self::plan("double-elimination", 6);
-    let html = page(&double, &State::default(), |_| None, Lang::En);
+    let html = page(&double, &TournamentState::default(), |_| None, Lang::En);
     is_sound(&html);
     for part in ["Upper draw, round 1", "Lower draw, round 4", ">?<"] {
         assert!(html.contains(part), "{part}\n{html}");

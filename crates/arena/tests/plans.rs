@@ -11,7 +11,7 @@ fn wrong(text: &str) -> PlanError {
         Err(error) => error,
     };
     // Nobody who writes a plan knows these words.
-    for said in [&error.what.en, &error.what.pt] {
+    for said in [&error.message.en, &error.message.pt] {
         for word in ["usize", "u32", "i64", "u64", "tuple", "struct", "sequence"] {
             assert!(!said.contains(word), "{said}");
         }
@@ -23,12 +23,20 @@ fn wrong(text: &str) -> PlanError {
 fn told(text: &str, place: &str, en: &str, pt: &str) {
     let error = wrong(&format!("{text}{TWO}"));
     assert!(
-        error.what.en.starts_with(place),
+        error.message.en.starts_with(place),
         "{text}: {}",
-        error.what.en
+        error.message.en
     );
-    assert!(error.what.en.contains(en), "{text}: {}", error.what.en);
-    assert!(error.what.pt.contains(pt), "{text}: {}", error.what.pt);
+    assert!(
+        error.message.en.contains(en),
+        "{text}: {}",
+        error.message.en
+    );
+    assert!(
+        error.message.pt.contains(pt),
+        "{text}: {}",
+        error.message.pt
+    );
 }
 
 #[test]
@@ -119,19 +127,22 @@ fn numbers_have_bounds() {
         let error = wrong(&format!("system = \"round-robin\"\n{text}{TWO}"));
         let line = 1 + text.matches('\n').count();
         assert!(
-            error.what.en.starts_with(&format!("line {line}, column ")),
+            error
+                .message
+                .en
+                .starts_with(&format!("line {line}, column ")),
             "{}",
-            error.what.en
+            error.message.en
         );
         assert!(
-            error.what.en.contains(&format!("{key} is not possible")),
+            error.message.en.contains(&format!("{key} is not possible")),
             "{}",
-            error.what.en
+            error.message.en
         );
         assert!(
-            error.what.pt.contains(&format!("{key} não é possível")),
+            error.message.pt.contains(&format!("{key} não é possível")),
             "{}",
-            error.what.pt
+            error.message.pt
         );
         assert!(
             error
@@ -190,13 +201,17 @@ fn values_that_would_do_nothing_are_refused() {
         ),
     ] {
         let error = wrong(&format!("{text}{TWO}"));
-        assert!(error.what.en.starts_with("line "), "{}", error.what.en);
-        assert!(error.what.en.contains(part), "{}", error.what.en);
+        assert!(
+            error.message.en.starts_with("line "),
+            "{}",
+            error.message.en
+        );
+        assert!(error.message.en.contains(part), "{}", error.message.en);
     }
     let text = format!("system = \"knockout\"\n{TWO}half-byes = [1]\n");
     assert!(
         wrong(&text)
-            .what
+            .message
             .en
             .contains("line 8, column 14: forbidden")
     );
@@ -221,22 +236,25 @@ fn names_fit_into_tables() {
         );
         let error = wrong(&text);
         assert!(
-            error.what.en.contains(&format!("line 9, column 8: {part}"))
-                || error.what.en.contains(part),
+            error
+                .message
+                .en
+                .contains(&format!("line 9, column 8: {part}"))
+                || error.message.en.contains(part),
             "{}",
-            error.what.en
+            error.message.en
         );
         assert!(
-            error.what.en.starts_with("line 9, column 8:"),
+            error.message.en.starts_with("line 9, column 8:"),
             "{}",
-            error.what.en
+            error.message.en
         );
         assert!(error.remedy.is_some());
     }
     let text = format!("system = \"round-robin\"\n{TWO}[[entry]]\nname = \"C\"\nplayer = \"\"\n");
     assert!(
         wrong(&text)
-            .what
+            .message
             .en
             .contains("line 10, column 10: the player is empty")
     );
@@ -256,7 +274,7 @@ fn rounds_that_somebody_misses_are_rounds_of_the_tournament() {
         ("from-round = 2", "round 1: fewer than two"),
     ] {
         let error = wrong(&format!("system = \"swiss\"\nrounds = 3\n{TWO}{more}\n"));
-        assert!(error.what.en.contains(part), "{}", error.what.en);
+        assert!(error.message.en.contains(part), "{}", error.message.en);
         assert!(error.remedy.is_some(), "{more}");
     }
 }
@@ -269,21 +287,21 @@ fn absurd_sizes_are_refused() {
             "[[entry]]\nname = \"{entry}\"\nplayer = \"random\"\n"
         ));
     }
-    assert!(wrong(&text).what.pt.contains("no máximo 1000000"));
+    assert!(wrong(&text).message.pt.contains("no máximo 1000000"));
     // 99 encounters of at most 10,006 games; of those who may lose twice, 199.
     let knockout = text.replace("double-round-robin", "knockout");
     assert!(Plan::read(&knockout).is_ok());
     let double = text.replace("double-round-robin", "double-elimination");
-    assert!(wrong(&double).what.en.starts_with("1991194 games: "));
+    assert!(wrong(&double).message.en.starts_with("1991194 games: "));
     let knockout =
         knockout + &text[text.find("[[entry]]").unwrap_or(0)..].replace("name = \"", "name = \"x");
-    assert!(wrong(&knockout).what.en.starts_with("1991194 games: "));
+    assert!(wrong(&knockout).message.en.starts_with("1991194 games: "));
     let long = format!("# {}\nsystem = \"round-robin\"\n{TWO}", "x".repeat(1 << 20));
     let error = wrong(&long);
-    assert!(error.what.en.contains("at most 1024 KiB") && error.remedy.is_some());
+    assert!(error.message.en.contains("at most 1024 KiB") && error.remedy.is_some());
     assert!(
         wrong("system = \"round-robin\"\n")
-            .what
+            .message
             .en
             .contains("no entries")
     );

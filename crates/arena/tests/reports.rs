@@ -4,11 +4,11 @@ use crate::support;
 
 use game::Rng;
 use proptest::prelude::*;
-use stratvision_arena::record::{Forbidden, Points, Record};
+use stratvision_arena::record::{Forbidden, Points, TournamentRecord};
 use stratvision_arena::swiss::pair;
 use stratvision_arena::trf::{self, Flavour};
 
-fn sample(seed: u64) -> Record {
+fn sample(seed: u64) -> TournamentRecord {
     let mut rng = Rng::new(seed);
     let rounds = 2 + rng.below(7);
     let mut record = support::field(2 + rng.below(30), rounds);
@@ -30,7 +30,7 @@ fn sample(seed: u64) -> Record {
 }
 
 /// Meetings without trailing gaps, as files have them.
-fn tidy(mut record: Record) -> Record {
+fn tidy(mut record: TournamentRecord) -> TournamentRecord {
     for entrant in &mut record.entrants {
         while entrant.meetings.last() == Some(&None) {
             entrant.meetings.pop();
@@ -51,7 +51,7 @@ fn what_is_written_is_read_again() {
         );
         let newer = trf::write(&record, Flavour::Trf26);
         let mut again =
-            trf::read(&newer).unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{newer}"));
+            trf::read(&newer).unwrap_or_else(|error| panic!("seed {seed}: {error}\n{newer}"));
         // The newer form says until which round a ban holds.
         again.forbidden.clone_from(&record.forbidden);
         assert_eq!(again, record, "seed {seed}\n{newer}");
@@ -114,14 +114,14 @@ XXR 3
         ),
     ] {
         assert!(good.contains(from), "{from}");
-        let fault = trf::read(&good.replacen(from, to, 1)).expect_err(to);
+        let error = trf::read(&good.replacen(from, to, 1)).expect_err(to);
         assert_eq!(
-            (fault.place.line, fault.place.column),
+            (error.location.line, error.location.column),
             (line, column),
-            "{to}: {fault}"
+            "{to}: {error}"
         );
-        assert!(fault.message.en.contains(part), "{to}: {fault}");
-        assert!(!fault.remedy.pt.is_empty());
+        assert!(error.message.en.contains(part), "{to}: {error}");
+        assert!(!error.remedy.pt.is_empty());
     }
 }
 
@@ -154,8 +154,8 @@ fn games_may_be_lost_by_both_but_not_won() {
 #[test]
 fn what_is_no_report_at_all_is_said_to_be_none() {
     for text in ["", "\n\n", "\u{0}\u{1}\u{ff}PNG", "012 Open\nXXR 5\n"] {
-        let fault = trf::read(text).expect_err("no players");
-        assert!(fault.message.en.contains("no players"), "{fault}");
+        let error = trf::read(text).expect_err("no players");
+        assert!(error.message.en.contains("no players"), "{error}");
     }
     let long = "
 001    1      A                                                                         1     2 w 1     2 b 1
@@ -163,9 +163,13 @@ fn what_is_no_report_at_all_is_said_to_be_none() {
  142 9
 142 1
 ";
-    let fault = trf::read(long).expect_err("two rounds are more than one");
-    assert_eq!((fault.place.line, fault.place.column), (5, 5), "{fault}");
-    assert!(fault.message.en.contains("go on to round 2"), "{fault}");
+    let error = trf::read(long).expect_err("two rounds are more than one");
+    assert_eq!(
+        (error.location.line, error.location.column),
+        (5, 5),
+        "{error}"
+    );
+    assert!(error.message.en.contains("go on to round 2"), "{error}");
 }
 
 #[test]
@@ -231,7 +235,7 @@ proptest! {
                 let _ = pair(&record);
                 let _ = trf::write(&record, Flavour::Trf26);
             }
-            Err(fault) => support::is_in(&text, &fault),
+            Err(error) => support::is_in(&text, &error),
         }
     }
 
@@ -244,7 +248,7 @@ proptest! {
             Ok(record) => {
                 let _ = pair(&record);
             }
-            Err(fault) => support::is_in(&text, &fault),
+            Err(error) => support::is_in(&text, &error),
         }
     }
 }

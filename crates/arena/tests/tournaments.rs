@@ -6,7 +6,8 @@ use crate::support::play::{go_on, judged, openings, plan_of, to_the_end, venue};
 use game::{Outcome, Side};
 use stratvision_arena::systems::Encounter;
 use stratvision_arena::tournament::{
-    Decision, Disagreement, Event, Inbox, Log, Plan, State, Stop, Unfit, crosstable, standings,
+    Decision, Event, Inbox, Log, LogMismatchError, Plan, PlanChangeError, Stop, TournamentState,
+    crosstable, standings,
 };
 
 const PLANS: [(&str, &str); 5] = [
@@ -25,12 +26,12 @@ fn plan(system: &str, more: &str) -> Plan {
     )
 }
 
-fn replayed(plan: &Plan, path: &std::path::Path) -> State {
-    State::of(plan, &Log::peek(path).expect("events")).expect("they fit")
+fn replayed(plan: &Plan, path: &std::path::Path) -> TournamentState {
+    TournamentState::of(plan, &Log::peek(path).expect("events")).expect("they fit")
 }
 
 /// What was played, without how long it took.
-fn told(state: &State) -> Vec<(String, Vec<String>)> {
+fn told(state: &TournamentState) -> Vec<(String, Vec<String>)> {
     state
         .games
         .values()
@@ -264,17 +265,17 @@ fn a_later_plan_may_add_entrants_and_nothing_else() {
     assert_eq!(with("from-round = 3"), Ok(()));
     assert!(matches!(
         with("from-round = 2"),
-        Err(Disagreement::LateEntry { round: Some(3), .. })
+        Err(PlanChangeError::LateEntry { round: Some(3), .. })
     ));
-    assert!(matches!(with(""), Err(Disagreement::LateEntry { .. })));
+    assert!(matches!(with(""), Err(PlanChangeError::LateEntry { .. })));
     let three = &four[..3];
     assert_eq!(
         state.agrees(&plan_of("swiss", "rounds = 4\n", three)),
-        Err(Disagreement::Changed)
+        Err(PlanChangeError::Changed)
     );
     assert_eq!(
         state.agrees(&plan_of("swiss", "rounds = 5\n", &four)),
-        Err(Disagreement::Changed)
+        Err(PlanChangeError::Changed)
     );
 }
 
@@ -289,7 +290,7 @@ fn who_was_away_in_a_paired_round_stays_away() {
     assert!((2..4).contains(&state.rounds.len()));
     let differs = |b, d| match state.agrees(&plan(b, d)) {
         Ok(()) => None,
-        Err(Disagreement::Absence { name, round }) => Some((name, round)),
+        Err(PlanChangeError::Absence { name, round }) => Some((name, round)),
         Err(other) => panic!("{other:?}"),
     };
     assert_eq!(differs("half-byes = [1]", "from-round = 2"), None);
@@ -392,7 +393,7 @@ fn encounters_that_did_not_come_to_pass_do_not_count() {
         judge(false);
         let (back, stop) = go_on(&plan, &path, usize::MAX);
         assert!(matches!(stop, Stop::Over), "{stop:?}");
-        let numbers = |state: &State| -> Vec<usize> {
+        let numbers = |state: &TournamentState| -> Vec<usize> {
             state.games.values().map(|game| game.event.number).collect()
         };
         assert_eq!(
@@ -537,7 +538,7 @@ fn events_that_cannot_be_are_refused_with_their_line() {
         let result = "0-1".to_owned();
         judged(&plan, &path, Decision::Result { game: 1, result });
         let events = Log::peek(&path).expect("events");
-        assert!(State::of(&plan, &events).is_ok());
+        assert!(TournamentState::of(&plan, &events).is_ok());
         let refused = |change: &dyn Fn(&mut Event)| {
             let mut changed = events.clone();
             changed.iter_mut().for_each(change);
@@ -546,8 +547,8 @@ fn events_that_cannot_be_are_refused_with_their_line() {
                 .zip(&events)
                 .position(|(one, other)| one != other);
             let Some(first) = first else { return };
-            match State::of(&plan, &changed) {
-                Err(Unfit::Line { line, .. }) => assert_eq!(line, first + 1, "{system}"),
+            match TournamentState::of(&plan, &changed) {
+                Err(LogMismatchError::Line { line, .. }) => assert_eq!(line, first + 1, "{system}"),
                 other => panic!("{system}: {:?}: {other:?}", changed[first]),
             }
         };
@@ -609,14 +610,14 @@ fn events_that_cannot_be_are_refused_with_their_line() {
         let mut twice = events.clone();
         twice.insert(1, events[0].clone());
         assert!(matches!(
-            State::of(&plan, &twice),
-            Err(Unfit::Line { line: 2, .. })
+            TournamentState::of(&plan, &twice),
+            Err(LogMismatchError::Line { line: 2, .. })
         ));
         // A plan that has changed is told as such, whatever does not fit because of it.
         let four = plan_of(system, more, &["A", "B", "C", "D"].map(|name| (name, "")));
         assert_eq!(
-            State::of(&four, &events),
-            Err(Unfit::Plan(Disagreement::Changed))
+            TournamentState::of(&four, &events),
+            Err(LogMismatchError::Plan(PlanChangeError::Changed))
         );
     }
 }

@@ -31,7 +31,7 @@ use std::io::Write;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use arena::contest::{Choice, Contender, Entry, Objection, Pace, Tables, Trouble};
+use arena::contest::{Choice, Contender, Entry, EntryError, Pace, PlayerError, Tables};
 use clap::ArgMatches;
 use game::{Game, Record, Rng};
 use knowledge::ShippedFile;
@@ -88,9 +88,9 @@ const INSPECTED_AT_ONCE: usize = 8;
 pub fn inspect<G: Game>(
     entries: &[Box<dyn Entry<G>>],
     stop: &AtomicBool,
-) -> Vec<(String, Objection)> {
+) -> Vec<(String, EntryError)> {
     let next = AtomicUsize::new(0);
-    let found: Mutex<BTreeMap<usize, (String, Objection)>> = Mutex::default();
+    let found: Mutex<BTreeMap<usize, (String, EntryError)>> = Mutex::default();
     let work = || {
         while let number = next.fetch_add(1, Relaxed)
             && let Some(entry) = entries.get(number)
@@ -112,7 +112,7 @@ pub fn inspect<G: Game>(
 
 /// Names the players that cannot play, each with the reason and a remedy. With one of them nothing is played.
 pub fn refuse(
-    refused: Vec<(String, Objection)>,
+    refused: Vec<(String, EntryError)>,
     matches: &ArgMatches,
     lang: Lang,
 ) -> Result<(), CliError> {
@@ -120,8 +120,8 @@ pub fn refuse(
         return Ok(());
     }
     if matches.get_flag("json") {
-        let told = refused.iter().map(|(name, Objection { what, remedy })| {
-            json!({ "player": name, "why": what.get(lang), "remedy": remedy.get(lang) })
+        let told = refused.iter().map(|(name, EntryError { message, remedy })| {
+            json!({ "player": name, "why": message.get(lang), "remedy": remedy.get(lang) })
         });
         let told: Vec<_> = told.collect();
         writeln!(
@@ -130,8 +130,8 @@ pub fn refuse(
             json!({ "refused": told, "games": [] })
         )?;
     }
-    for (_, Objection { what, remedy }) in refused {
-        CliError::failed(what.en, what.pt)
+    for (_, EntryError { message, remedy }) in refused {
+        CliError::failed(message.en, message.pt)
             .help(remedy.en, remedy.pt)
             .report(lang);
     }
@@ -194,20 +194,20 @@ impl<G: Game> Entry<G> for Random {
         &self.0
     }
 
-    fn open(&self, seed: u64) -> Result<Box<dyn Contender<G>>, Trouble> {
+    fn open(&self, seed: u64) -> Result<Box<dyn Contender<G>>, PlayerError> {
         Ok(Box::new(RandomPlayer(Rng::new(seed))))
     }
 }
 
 impl<G: Game> Contender<G> for RandomPlayer {
-    fn choose(&mut self, record: &Record<G>, _: &Pace) -> Result<Choice<G::Move>, Trouble> {
+    fn choose(&mut self, record: &Record<G>, _: &Pace) -> Result<Choice<G::Move>, PlayerError> {
         let mut legal = Vec::new();
         record.position().legal_moves(&mut legal);
         let number = self.0.next_u64() as usize % legal.len().max(1);
         legal
             .get(number)
             .map(|&chosen| Choice::of(chosen))
-            .ok_or(Trouble::Resigns)
+            .ok_or(PlayerError::Resigns)
     }
 }
 

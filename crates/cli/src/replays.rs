@@ -1,6 +1,6 @@
 //! Positions of finished games as grids of characters, for the pages that play games through.
 
-use arena::report::{Film, Pieces};
+use arena::report::{PieceStyle, Replay};
 use arena::tournament::GameEvent;
 use chess::ChessGame;
 use game::{Game, Side};
@@ -8,7 +8,7 @@ use game::{Game, Side};
 /// A game whose positions can be drawn as a grid of squares.
 pub trait BoardGrid: Game {
     /// The set of drawings for its pieces.
-    const PIECES: Pieces;
+    const PIECES: PieceStyle;
     const COLUMNS: usize;
 
     /// One character per square, row by row from the top; `.` is an empty square.
@@ -16,7 +16,7 @@ pub trait BoardGrid: Game {
 }
 
 impl BoardGrid for ChessGame {
-    const PIECES: Pieces = Pieces::Chess;
+    const PIECES: PieceStyle = PieceStyle::Chess;
     const COLUMNS: usize = 8;
 
     fn cells(&self) -> Vec<char> {
@@ -34,7 +34,7 @@ impl BoardGrid for ChessGame {
 }
 
 impl BoardGrid for draughts::Position {
-    const PIECES: Pieces = Pieces::Draughts;
+    const PIECES: PieceStyle = PieceStyle::Draughts;
     const COLUMNS: usize = 8;
 
     fn cells(&self) -> Vec<char> {
@@ -55,7 +55,7 @@ impl BoardGrid for draughts::Position {
 }
 
 impl BoardGrid for tactickle::Position {
-    const PIECES: Pieces = Pieces::Signs;
+    const PIECES: PieceStyle = PieceStyle::Signs;
     const COLUMNS: usize = 4;
 
     fn cells(&self) -> Vec<char> {
@@ -64,7 +64,7 @@ impl BoardGrid for tactickle::Position {
 }
 
 /// The first position of a game and the squares that each ply changes; `None` if its moves cannot be replayed.
-pub fn replay<G: BoardGrid>(event: &GameEvent) -> Option<Film> {
+pub fn replay<G: BoardGrid>(event: &GameEvent) -> Option<Replay> {
     let mut position = G::read(&event.start).ok()?;
     let first = position.cells();
     let mut cells = first.clone();
@@ -83,7 +83,7 @@ pub fn replay<G: BoardGrid>(event: &GameEvent) -> Option<Film> {
         );
         cells = now;
     }
-    Some(Film {
+    Some(Replay {
         pieces: G::PIECES,
         columns: G::COLUMNS,
         first: first.into_iter().collect(),

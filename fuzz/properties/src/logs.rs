@@ -4,7 +4,8 @@ use arena::contest::Activity;
 use arena::report;
 use arena::systems::{Next, Past};
 use arena::tournament::{
-    Decision, Event, GameEvent, Plan, PlyEvent, State, Unfit, crosstable, events, standings,
+    Decision, Event, GameEvent, LogMismatchError, Plan, PlyEvent, TournamentState, crosstable,
+    events, standings,
 };
 use syntax::Lang;
 
@@ -66,20 +67,22 @@ pub fn logs_are_read(data: &[u8]) {
         }
         let written = written(&happened);
         assert_eq!(events(&written).as_ref(), Ok(&happened));
-        match State::of(&plan, &happened) {
+        match TournamentState::of(&plan, &happened) {
             Ok(state) => is_told(&plan, &state),
             // What stands before the first line that does not fit is a tournament.
-            Err(Unfit::Line { line, .. }) => match State::of(&plan, &happened[..line - 1]) {
-                Ok(state) => is_told(&plan, &state),
-                Err(unfit) => assert!(matches!(unfit, Unfit::Plan(_)), "{unfit:?}"),
-            },
-            Err(Unfit::Plan(_)) => {}
+            Err(LogMismatchError::Line { line, .. }) => {
+                match TournamentState::of(&plan, &happened[..line - 1]) {
+                    Ok(state) => is_told(&plan, &state),
+                    Err(unfit) => assert!(matches!(unfit, LogMismatchError::Plan(_)), "{unfit:?}"),
+                }
+            }
+            Err(LogMismatchError::Plan(_)) => {}
         }
     }
 }
 
 /// Everything that can be asked of a tournament has an answer.
-fn is_told(plan: &Plan, state: &State) {
+fn is_told(plan: &Plan, state: &TournamentState) {
     let rows = standings(plan, state);
     assert_eq!(rows.len(), plan.entries.len());
     assert!(rows.iter().all(|row| row.rating.elo.is_finite()));
@@ -142,7 +145,7 @@ fn played(plan: &Plan) -> Vec<Event> {
     }];
     let mut games = 0;
     while events.len() < 60 {
-        let Ok(state) = State::of(plan, &events) else {
+        let Ok(state) = TournamentState::of(plan, &events) else {
             panic!("what was played fits");
         };
         let next = plan.system.next(&Past {

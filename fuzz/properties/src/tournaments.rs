@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use arena::rating::{Book, Contest, ToldGame};
-use arena::record::Record;
+use arena::rating::{Book, Contest, GameSummary};
+use arena::record::TournamentRecord;
 use arena::swiss::pair;
 use arena::tournament::Plan;
-use arena::trf::{self, Fault, Flavour};
+use arena::trf::{self, Flavour, TrfError};
 use draughts::pdn::{Outline, outlines};
 
 /// Pairing many takes longer than a fuzzer has.
@@ -19,7 +19,7 @@ pub fn reports_are_read(data: &[u8]) {
     };
     let record = match trf::read(text) {
         Ok(record) => record,
-        Err(fault) => return is_told(text, &fault),
+        Err(error) => return is_told(text, &error),
     };
     let met = met(&record);
     if record.entrants.len() <= MOST
@@ -44,19 +44,19 @@ pub fn reports_are_read(data: &[u8]) {
     }
 }
 
-/// A fault names a line of the text, and what to do about it.
-fn is_told(text: &str, fault: &Fault) {
+/// A error names a line of the text, and what to do about it.
+fn is_told(text: &str, error: &TrfError) {
     let lines = text.split(['\n', '\r']).count();
-    assert!(fault.place.line <= lines, "{fault}");
+    assert!(error.location.line <= lines, "{error}");
     assert!(
-        (fault.place.line == 0) == (fault.place.column == 0),
-        "{fault}"
+        (error.location.line == 0) == (error.location.column == 0),
+        "{error}"
     );
-    assert!(!fault.remedy.en.is_empty() && !fault.remedy.pt.is_empty());
+    assert!(!error.remedy.en.is_empty() && !error.remedy.pt.is_empty());
 }
 
 /// Who has played against whom, both ways; nobody against themselves.
-fn met(record: &Record) -> BTreeSet<(u32, u32)> {
+fn met(record: &TournamentRecord) -> BTreeSet<(u32, u32)> {
     let mut met = BTreeSet::new();
     for entrant in &record.entrants {
         for meeting in entrant.meetings.iter().flatten() {
@@ -109,9 +109,9 @@ pub fn ladders_are_read(data: &[u8]) {
     }
 }
 
-fn told(game: Outline) -> ToldGame {
+fn told(game: Outline) -> GameSummary {
     let tag = |name: &str| game.tag(name).unwrap_or_default().trim().to_owned();
-    ToldGame {
+    GameSummary {
         line: game.line,
         event: tag("Event"),
         white: tag("White"),

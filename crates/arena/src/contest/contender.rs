@@ -5,17 +5,17 @@ use syntax::Message;
 
 use super::activity::Activity;
 use super::pace::Pace;
-use super::trouble::Trouble;
+use super::player_error::PlayerError;
 
 /// A player of one game. What it does is its own business; the referee checks everything.
 pub trait Contender<G: Game>: Send {
     /// Gets ready for the game, before any clock runs.
-    fn prepare(&mut self) -> Result<(), Trouble> {
+    fn prepare(&mut self) -> Result<(), PlayerError> {
         Ok(())
     }
 
     /// Answers with a move in the present position of a game, within its limits.
-    fn choose(&mut self, record: &Record<G>, pace: &Pace) -> Result<Choice<G::Move>, Trouble>;
+    fn choose(&mut self, record: &Record<G>, pace: &Pace) -> Result<Choice<G::Move>, PlayerError>;
 
     /// Ends whatever the player is doing, from another thread; nothing is asked of it afterwards. Players that never
     /// think long need none.
@@ -64,21 +64,19 @@ pub trait Entry<G: Game>: Send + Sync {
 
     /// Looks, before any game, for what would make it lose all of them: a program without the options that it is to
     /// be told, or one that speaks another language. It may take a while, and gives up as soon as `stop` says so.
-    fn inspect(&self, _stop: &dyn Fn() -> bool) -> Result<(), Objection> {
+    fn inspect(&self, _stop: &dyn Fn() -> bool) -> Result<(), EntryError> {
         Ok(())
     }
 
     /// A player for one game, at once: what takes time belongs to [`Contender::prepare`]. The seed is the same whenever
     /// the same game is played again.
-    fn open(&self, seed: u64) -> Result<Box<dyn Contender<G>>, Trouble>;
+    fn open(&self, seed: u64) -> Result<Box<dyn Contender<G>>, PlayerError>;
 }
 
 /// Why somebody cannot play at all, and what to do about it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{}", .what.en)]
-pub struct Objection {
-    /// What is wrong.
-    pub what: Message,
-    /// What to do about it.
+#[error("{}", .message.en)]
+pub struct EntryError {
+    pub message: Message,
     pub remedy: Message,
 }

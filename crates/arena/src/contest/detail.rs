@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use syntax::Message;
 
-use super::trouble::Trouble;
+use super::player_error::PlayerError;
 
 /// What else is known about an end.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,7 +15,7 @@ pub enum Detail {
     #[serde(alias = "agreed evaluation")]
     Agreed,
     /// What a player did wrong.
-    Trouble(Trouble),
+    Player(PlayerError),
     /// What older logs say, in English.
     #[serde(untagged)]
     Told(String),
@@ -27,7 +27,7 @@ impl Detail {
         match self {
             Detail::Tables => Message::new("tables", "tabelas"),
             Detail::Agreed => Message::new("agreed evaluation", "avaliação de acordo"),
-            Detail::Trouble(trouble) => trouble.message(),
+            Detail::Player(trouble) => trouble.message(),
             Detail::Told(words) => Message::new(words, words),
         }
     }
@@ -40,34 +40,34 @@ mod tests {
     use syntax::Message;
 
     use super::Detail;
-    use crate::contest::Trouble;
+    use crate::contest::PlayerError;
     use crate::tournament::Event;
 
     #[test]
     fn every_trouble_is_told_in_both_languages_and_kept() {
         for (trouble, en, pt) in [
             (
-                Trouble::Illegal("e2e5".to_owned()),
+                PlayerError::IllegalMove("e2e5".to_owned()),
                 "illegal move: e2e5",
                 "lance ilegal: e2e5",
             ),
             (
-                Trouble::Crashed("no positions allowed".to_owned()),
+                PlayerError::Crashed("no positions allowed".to_owned()),
                 "crashed: no positions allowed",
                 "caiu: no positions allowed",
             ),
             (
-                Trouble::NotStarted(Message::new("gone", "sumiu")),
+                PlayerError::NotStarted(Message::new("gone", "sumiu")),
                 "not started: gone",
                 "não iniciou: sumiu",
             ),
             (
-                Trouble::NotReady("UCI".to_owned()),
+                PlayerError::NotReady("UCI".to_owned()),
                 "not ready: it does not speak UCI",
                 "não ficou pronto: não fala UCI",
             ),
             (
-                Trouble::Late {
+                PlayerError::Late {
                     taken: Duration::from_millis(3210),
                     allowed: Duration::from_secs(3),
                 },
@@ -75,18 +75,18 @@ mod tests {
                 "tarde demais: 3.21 s, 3.00 s permitidos",
             ),
             (
-                Trouble::Positions {
+                PlayerError::TooManyPositions {
                     looked_at: 9,
                     allowed: 5,
                 },
                 "out of bounds: 9 positions, 5 allowed",
                 "além dos limites: 9 posições, 5 permitidas",
             ),
-            (Trouble::Hung, "does not answer", "não responde"),
+            (PlayerError::Hung, "does not answer", "não responde"),
         ] {
             assert_eq!(trouble.message(), Message::new(en, pt));
             assert_eq!(trouble.to_string(), en);
-            let detail = Detail::Trouble(trouble);
+            let detail = Detail::Player(trouble);
             let text = serde_json::to_string(&detail).expect("written");
             let read: Detail = serde_json::from_str(&text).expect("read");
             assert_eq!(read, detail, "{text}");
@@ -119,9 +119,9 @@ mod tests {
         assert_eq!(read("\"detail\":\"does not answer\","), Some(told));
         for detail in [
             Detail::Agreed,
-            Detail::Trouble(Trouble::Hung),
-            Detail::Trouble(Trouble::NotStarted(Message::new("a", "b"))),
-            Detail::Trouble(Trouble::Late {
+            Detail::Player(PlayerError::Hung),
+            Detail::Player(PlayerError::NotStarted(Message::new("a", "b"))),
+            Detail::Player(PlayerError::Late {
                 taken: Duration::from_micros(1_500_001),
                 allowed: Duration::from_secs(1),
             }),

@@ -10,7 +10,7 @@ use super::adjudication::Adjudication;
 use super::contender::{Contender, Entry};
 use super::detail::Detail;
 use super::pace::Pace;
-use super::trouble::Trouble;
+use super::player_error::PlayerError;
 use super::watch::Watcher;
 
 /// What a game is played by.
@@ -68,7 +68,7 @@ pub struct Ply {
 
 /// A game that is over.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Played {
+pub struct PlayedGame {
     /// The position before the opening moves.
     pub start: String,
     /// Moves of the opening.
@@ -92,7 +92,7 @@ pub fn play<G: Game>(
     opening: &Record<G>,
     seed: u64,
     stop: &dyn Fn() -> bool,
-) -> Option<Played> {
+) -> Option<PlayedGame> {
     let (plies, ended, activity) = match seated(players, seed) {
         Ok(players) => watcher.watch(rules, players, opening, stop)?,
         Err(ended) => (Vec::new(), ended, Default::default()),
@@ -113,7 +113,7 @@ pub fn play<G: Game>(
         nodes: made.choice.nodes,
         micros: made.taken.as_micros().min(u128::from(u64::MAX)) as u64,
     });
-    Some(Played {
+    Some(PlayedGame {
         start,
         opening,
         plies: plies.collect(),
@@ -140,25 +140,25 @@ fn seated<G: Game>(
 }
 
 /// A player's fault loses the game.
-pub(super) fn fault(side: Side, trouble: Trouble) -> Ended {
+pub(super) fn fault(side: Side, trouble: PlayerError) -> Ended {
     let reason = match trouble {
-        Trouble::Resigns => Reason::Resignation,
-        Trouble::Illegal(_) => Reason::IllegalMove,
-        Trouble::Late { .. } => Reason::Time,
+        PlayerError::Resigns => Reason::Resignation,
+        PlayerError::IllegalMove(_) => Reason::IllegalMove,
+        PlayerError::Late { .. } => Reason::Time,
         _ => Reason::Failure,
     };
-    let detail = Some(trouble).filter(|trouble| *trouble != Trouble::Resigns);
-    (End::win(!side, reason), detail.map(Detail::Trouble))
+    let detail = Some(trouble).filter(|trouble| *trouble != PlayerError::Resigns);
+    (End::win(!side, reason), detail.map(Detail::Player))
 }
 
 /// What a player answers, or its panic as trouble.
-pub(super) fn sane<T>(work: impl FnOnce() -> Result<T, Trouble>) -> Result<T, Trouble> {
+pub(super) fn sane<T>(work: impl FnOnce() -> Result<T, PlayerError>) -> Result<T, PlayerError> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
         let words = panic
             .downcast_ref::<&str>()
             .map(|words| (*words).to_owned())
             .or_else(|| panic.downcast_ref::<String>().cloned());
-        Err(Trouble::Crashed(
+        Err(PlayerError::Crashed(
             words.unwrap_or_else(|| "panic".to_owned()),
         ))
     })

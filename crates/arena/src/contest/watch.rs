@@ -11,8 +11,8 @@ use game::{Game, Record};
 
 use super::activity::Activity;
 use super::contender::{Contender, Stopper};
+use super::live_game::{Awaited, COUNTING, Made, Table, silent};
 use super::referee::{Ended, Rules};
-use super::table::{Awaited, COUNTING, Made, Table, silent};
 
 /// How often the watcher looks at the table. A look costs as much as many moves of the referee.
 const LOOK: Duration = Duration::from_millis(200);

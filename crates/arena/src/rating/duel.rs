@@ -43,7 +43,7 @@ pub fn signed(difference: f64) -> String {
 
 impl Elo {
     /// The ends of the interval for people. Where numbers have a comma of their own, another sign parts them.
-    pub fn told_interval(&self, lang: Lang) -> String {
+    pub fn interval_text(&self, lang: Lang) -> String {
         let [low, high] =
             [self.interval.0, self.interval.1].map(|end| localized(signed(end), lang));
         format!("[{low}{} {high}]", lang.pick(",", ";"))

@@ -14,11 +14,11 @@ mod contest;
 mod file;
 mod glicko;
 mod limits;
-mod told;
+mod summary;
 
-pub use book::{Book, Period, Ranked, Refusal};
+pub use book::{AddError, Book, Period, Ranked};
 pub use contest::{Contest, ContestError, RatedGame};
 pub use file::{BookError, MAX_BYTES};
-pub use glicko::{Ladder, Standing};
+pub use glicko::{GlickoRating, Ladder};
 pub use limits::limits;
-pub use told::ToldGame;
+pub use summary::GameSummary;

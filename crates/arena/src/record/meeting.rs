@@ -10,12 +10,12 @@ pub struct Meeting {
     /// The entrant's colour.
     pub colour: Option<Side>,
     /// How it came out.
-    pub outcome: Outcome,
+    pub result: RoundResult,
 }
 
 /// How a round came out for an entrant, as reports code it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Outcome {
+pub enum RoundResult {
     /// `1`: won.
     Win,
     /// `=`: drew.
@@ -42,35 +42,35 @@ pub enum Outcome {
     ZeroBye,
 }
 
-impl Outcome {
+impl RoundResult {
     /// Every code of reports with what it means.
-    pub const CODES: [(char, Outcome); 12] = [
-        ('1', Outcome::Win),
-        ('=', Outcome::Draw),
-        ('0', Outcome::Loss),
-        ('W', Outcome::UnratedWin),
-        ('D', Outcome::UnratedDraw),
-        ('L', Outcome::UnratedLoss),
-        ('+', Outcome::ForfeitWin),
-        ('-', Outcome::ForfeitLoss),
-        ('H', Outcome::HalfBye),
-        ('F', Outcome::FullBye),
-        ('U', Outcome::PairingBye),
-        ('Z', Outcome::ZeroBye),
+    pub const CODES: [(char, RoundResult); 12] = [
+        ('1', RoundResult::Win),
+        ('=', RoundResult::Draw),
+        ('0', RoundResult::Loss),
+        ('W', RoundResult::UnratedWin),
+        ('D', RoundResult::UnratedDraw),
+        ('L', RoundResult::UnratedLoss),
+        ('+', RoundResult::ForfeitWin),
+        ('-', RoundResult::ForfeitLoss),
+        ('H', RoundResult::HalfBye),
+        ('F', RoundResult::FullBye),
+        ('U', RoundResult::PairingBye),
+        ('Z', RoundResult::ZeroBye),
     ];
 
     /// Reads a code, in either case.
-    pub fn from_code(code: char) -> Option<Outcome> {
+    pub fn from_code(code: char) -> Option<RoundResult> {
         let code = code.to_ascii_uppercase();
-        Outcome::CODES
+        RoundResult::CODES
             .iter()
             .find(|(known, _)| *known == code)
-            .map(|&(_, outcome)| outcome)
+            .map(|&(_, result)| result)
     }
 
     /// The code of reports.
     pub fn code(self) -> char {
-        Outcome::CODES
+        RoundResult::CODES
             .iter()
             .find(|(_, known)| *known == self)
             .map_or('Z', |&(code, _)| code)
@@ -80,12 +80,12 @@ impl Outcome {
     pub fn is_game(self) -> bool {
         matches!(
             self,
-            Outcome::Win
-                | Outcome::Draw
-                | Outcome::Loss
-                | Outcome::UnratedWin
-                | Outcome::UnratedDraw
-                | Outcome::UnratedLoss
+            RoundResult::Win
+                | RoundResult::Draw
+                | RoundResult::Loss
+                | RoundResult::UnratedWin
+                | RoundResult::UnratedDraw
+                | RoundResult::UnratedLoss
         )
     }
 
@@ -93,43 +93,46 @@ impl Outcome {
     pub fn is_bye(self) -> bool {
         matches!(
             self,
-            Outcome::HalfBye | Outcome::FullBye | Outcome::PairingBye | Outcome::ZeroBye
+            RoundResult::HalfBye
+                | RoundResult::FullBye
+                | RoundResult::PairingBye
+                | RoundResult::ZeroBye
         )
     }
 }
 
 impl Meeting {
     /// Not there.
-    pub const ABSENT: Meeting = Meeting::bye(Outcome::ZeroBye);
+    pub const ABSENT: Meeting = Meeting::bye(RoundResult::ZeroBye);
 
     /// A round without an opponent.
-    pub const fn bye(outcome: Outcome) -> Meeting {
+    pub const fn bye(result: RoundResult) -> Meeting {
         Meeting {
             opponent: None,
             colour: None,
-            outcome,
+            result,
         }
     }
 
     /// A round against somebody.
-    pub const fn against(opponent: u32, colour: Side, outcome: Outcome) -> Meeting {
+    pub const fn against(opponent: u32, colour: Side, result: RoundResult) -> Meeting {
         Meeting {
             opponent: Some(opponent),
             colour: Some(colour),
-            outcome,
+            result,
         }
     }
 
     /// The opponent and the colour, if a game was played.
     pub fn played(self) -> Option<(u32, Side)> {
         match (self.opponent, self.colour) {
-            (Some(opponent), Some(colour)) if self.outcome.is_game() => Some((opponent, colour)),
+            (Some(opponent), Some(colour)) if self.result.is_game() => Some((opponent, colour)),
             _ => None,
         }
     }
 
     /// Whether the entrant took part in the pairing of the round.
     pub fn was_paired(self) -> bool {
-        self.opponent.is_some() || self.outcome == Outcome::PairingBye
+        self.opponent.is_some() || self.result == RoundResult::PairingBye
     }
 }

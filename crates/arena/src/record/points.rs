@@ -6,7 +6,7 @@ use std::ops::{Add, AddAssign, Sub};
 
 use game::Side;
 
-use super::{Meeting, Outcome};
+use super::{Meeting, RoundResult};
 
 /// A score in tenths of a point, as exact as reports are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -81,7 +81,7 @@ impl Sum for Points {
     }
 }
 
-/// What each result is worth. Played results are told by colour: with White, with Black.
+/// What each result is worth. Played results differ by colour: with White, with Black.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PointSystem {
     /// A win.
@@ -124,16 +124,16 @@ impl PointSystem {
     /// What a round was worth.
     pub fn worth(&self, meeting: Meeting) -> Points {
         let colour = meeting.colour.unwrap_or(Side::White).index();
-        match meeting.outcome {
-            Outcome::Win | Outcome::UnratedWin => self.win[colour],
-            Outcome::Draw | Outcome::UnratedDraw => self.draw[colour],
-            Outcome::Loss | Outcome::UnratedLoss => self.loss[colour],
-            Outcome::ForfeitWin => self.forfeit_win,
-            Outcome::ForfeitLoss => self.forfeit_loss,
-            Outcome::HalfBye => self.half_bye,
-            Outcome::FullBye => self.full_bye,
-            Outcome::PairingBye => self.pairing_bye,
-            Outcome::ZeroBye => self.zero_bye,
+        match meeting.result {
+            RoundResult::Win | RoundResult::UnratedWin => self.win[colour],
+            RoundResult::Draw | RoundResult::UnratedDraw => self.draw[colour],
+            RoundResult::Loss | RoundResult::UnratedLoss => self.loss[colour],
+            RoundResult::ForfeitWin => self.forfeit_win,
+            RoundResult::ForfeitLoss => self.forfeit_loss,
+            RoundResult::HalfBye => self.half_bye,
+            RoundResult::FullBye => self.full_bye,
+            RoundResult::PairingBye => self.pairing_bye,
+            RoundResult::ZeroBye => self.zero_bye,
         }
     }
 

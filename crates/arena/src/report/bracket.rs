@@ -9,7 +9,7 @@ use syntax::svg::{Number, Svg};
 use super::plots::cut;
 use super::tables::short_points as points;
 use crate::systems::{Finished, Part, Past, Slot, Tie};
-use crate::tournament::{Plan, State};
+use crate::tournament::{Plan, TournamentState};
 
 const BOX: (f64, f64) = (190.0, 44.0);
 /// From one column to the next, and from one line to the next.
@@ -25,7 +25,7 @@ pub(super) struct Bracket {
 
 impl Bracket {
     /// Nothing where everybody plays on.
-    pub(super) fn of(plan: &Plan, state: &State, lang: Lang) -> Option<Bracket> {
+    pub(super) fn of(plan: &Plan, state: &TournamentState, lang: Lang) -> Option<Bracket> {
         let finished = state.finished(plan);
         let (ties, finished) = plan.system.draw(&Past {
             field: &plan.field,

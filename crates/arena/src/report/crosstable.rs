@@ -7,10 +7,10 @@ use syntax::{Lang, escaped};
 
 use super::tables::short_points as points;
 use crate::systems::System;
-use crate::tournament::{Plan, Row, State, crosstable};
+use crate::tournament::{Plan, Row, TournamentState, crosstable};
 
 /// Everybody against everybody, in the order of the standings.
-pub(super) fn everybody(plan: &Plan, state: &State, rows: &[Row], lang: Lang) -> String {
+pub(super) fn everybody(plan: &Plan, state: &TournamentState, rows: &[Row], lang: Lang) -> String {
     let name = |entrant: usize| escaped(&plan.entries[entrant].name);
     let mut html = format!(
         "<h2>{}</h2><div class=\"wide\"><table class=\"cross\"><thead><tr><th>#</th><th>{}</th>",
@@ -60,7 +60,7 @@ pub(super) fn everybody(plan: &Plan, state: &State, rows: &[Row], lang: Lang) ->
 }
 
 /// Round by round, as Swiss tournaments are told: points, colour of the first game, place of the opponent.
-pub(super) fn rounds(plan: &Plan, state: &State, rows: &[Row], lang: Lang) -> String {
+pub(super) fn rounds(plan: &Plan, state: &TournamentState, rows: &[Row], lang: Lang) -> String {
     if !matches!(plan.system, System::Swiss { .. }) || state.rounds.is_empty() {
         return String::new();
     }

@@ -8,7 +8,7 @@ use crate::contest::Detail;
 use crate::tournament::reason_of;
 
 /// How a game ended, by the word for its reason and what else is known about it.
-pub fn told_end(reason: &str, detail: Option<&Detail>, lang: Lang) -> String {
+pub fn describe_end(reason: &str, detail: Option<&Detail>, lang: Lang) -> String {
     let reason = message(reason);
     let short = reason.get(lang);
     let Some(detail) = detail else {
@@ -34,7 +34,9 @@ pub fn count_ends<'a>(
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for (reason, detail) in ends {
         let detail = detail.filter(|detail| is_by(detail));
-        *counts.entry(told_end(reason, detail, lang)).or_default() += 1;
+        *counts
+            .entry(describe_end(reason, detail, lang))
+            .or_default() += 1;
     }
     let mut counts: Vec<(String, usize)> = counts.into_iter().collect();
     counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
@@ -55,12 +57,12 @@ fn message(reason: &str) -> Message {
 mod tests {
     use syntax::Lang;
 
-    use super::{count_ends, told_end};
-    use crate::contest::{Detail, Trouble};
+    use super::{count_ends, describe_end};
+    use crate::contest::{Detail, PlayerError};
 
     #[test]
     fn ends_are_told_and_counted() {
-        let silent = Detail::Trouble(Trouble::Hung);
+        let silent = Detail::Player(PlayerError::Hung);
         let ends = [
             ("failure", Some(&silent)),
             ("adjudication", Some(&Detail::Tables)),
@@ -81,15 +83,15 @@ mod tests {
             ]
         );
         assert_eq!(
-            told_end("failure", Some(&silent), Lang::Pt),
+            describe_end("failure", Some(&silent), Lang::Pt),
             "falha do jogador: não responde"
         );
-        let illegal = Detail::Trouble(Trouble::Illegal("e2e5".to_owned()));
+        let illegal = Detail::Player(PlayerError::IllegalMove("e2e5".to_owned()));
         for (lang, told) in [
             (Lang::En, "illegal move: e2e5"),
             (Lang::Pt, "lance ilegal: e2e5"),
         ] {
-            assert_eq!(told_end("illegal-move", Some(&illegal), lang), told);
+            assert_eq!(describe_end("illegal-move", Some(&illegal), lang), told);
         }
     }
 }

@@ -2,13 +2,13 @@
 
 use std::fmt::Write;
 
-use crate::tournament::{Game, PlyEvent};
+use crate::tournament::{CountedGame, PlyEvent};
 
 /// No line is longer.
 const WIDTH: usize = 80;
 
 /// A game with its tags.
-pub fn portable(event: &str, game_name: &str, names: [&str; 2], game: &Game) -> String {
+pub fn portable(event: &str, game_name: &str, names: [&str; 2], game: &CountedGame) -> String {
     let mut text = String::new();
     let played = &game.event;
     let result = game.outcome().text();

@@ -4,11 +4,11 @@ use std::fmt::Write;
 
 use syntax::{Lang, escaped};
 
-use super::ends::told_end;
-use super::film::Film;
+use super::ends::describe_end;
 use super::games::Numbering;
 use super::plots::course;
-use crate::tournament::{Game, GameEvent};
+use super::replay::Replay;
+use crate::tournament::{CountedGame, GameEvent};
 
 /// With so many games there are words to look for and orders to choose from.
 const MANY: usize = 13;
@@ -16,7 +16,7 @@ const MANY: usize = 13;
 /// Games that belong together.
 pub(super) struct Group<'a> {
     pub heading: String,
-    pub games: Vec<&'a Game>,
+    pub games: Vec<&'a CountedGame>,
 }
 
 /// How a page shows games.
@@ -31,7 +31,7 @@ pub(super) struct Listing<'a, F> {
     pub lang: Lang,
 }
 
-impl<F: Fn(&GameEvent) -> Option<Film>> Listing<'_, F> {
+impl<F: Fn(&GameEvent) -> Option<Replay>> Listing<'_, F> {
     /// All of them.
     pub(super) fn html(&self, groups: &[Group<'_>]) -> String {
         let count: usize = groups.iter().map(|group| group.games.len()).sum();
@@ -73,7 +73,7 @@ impl<F: Fn(&GameEvent) -> Option<Film>> Listing<'_, F> {
         );
     }
 
-    fn one(&self, html: &mut String, game: &Game) {
+    fn one(&self, html: &mut String, game: &CountedGame) {
         let event = &game.event;
         let numbering = Numbering::of(self.game, &event.start);
         let mut moves = String::new();
@@ -116,9 +116,9 @@ impl<F: Fn(&GameEvent) -> Option<Film>> Listing<'_, F> {
     }
 
     /// The reason of the end, with more about it; of a game that a judge decided also what was played.
-    fn how_it_ended(&self, game: &Game) -> String {
+    fn how_it_ended(&self, game: &CountedGame) -> String {
         let event = &game.event;
-        let reason = told_end(&event.reason, event.detail.as_ref(), self.lang);
+        let reason = describe_end(&event.reason, event.detail.as_ref(), self.lang);
         let reason = escaped(&reason);
         match &game.judged {
             None => format!("({reason})"),

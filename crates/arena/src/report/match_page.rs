@@ -7,13 +7,13 @@ use syntax::number::{fixed, localized};
 use syntax::{Lang, escaped};
 
 use super::ends::count_ends;
-use super::film::Film;
 use super::listing::{Group, Listing};
 use super::page::document;
 use super::plots::{activity, difference, pairs};
+use super::replay::Replay;
 use crate::contest::Activity;
 use crate::rating::{Duel, Sprt, SprtDecision, signed};
-use crate::tournament::{Game, GameEvent};
+use crate::tournament::{CountedGame, GameEvent};
 
 /// Games under one heading.
 const TOGETHER: usize = 100;
@@ -31,13 +31,13 @@ pub struct Match<'a> {
     /// The test that ends the match early.
     pub sprt: Option<Sprt>,
     /// The games, by number: players 0 and 1, two neighbours from the same opening.
-    pub games: &'a [Game],
+    pub games: &'a [CountedGame],
 }
 
 /// The page. `film` makes a game one that can be played through.
 pub fn match_page(
     played: &Match<'_>,
-    film: impl Fn(&GameEvent) -> Option<Film>,
+    film: impl Fn(&GameEvent) -> Option<Replay>,
     lang: Lang,
 ) -> String {
     let mut html = facts(played, lang);
@@ -78,7 +78,7 @@ pub fn match_page(
 }
 
 /// What a game brought the first player.
-fn of_first(game: &Game) -> u8 {
+fn of_first(game: &CountedGame) -> u8 {
     let side = if game.event.white == 0 {
         Side::White
     } else {
@@ -135,7 +135,7 @@ fn facts(played: &Match<'_>, lang: Lang) -> String {
             format!(
                 "<b>{}</b>, 95 %: {}",
                 localized(signed(elo.difference), lang),
-                elo.told_interval(lang)
+                elo.interval_text(lang)
             ),
         );
     }

@@ -10,13 +10,13 @@ use syntax::{Lang, escaped};
 
 use super::bracket::Bracket;
 use super::crosstable;
-use super::film::Film;
 use super::listing::{Group, Listing};
 use super::plots::{Spot, activity, history, ratings};
+use super::replay::Replay;
 use super::tables::points;
 use crate::contest::Activity;
 use crate::tiebreak::TieBreak;
-use crate::tournament::{Game, GameEvent, Plan, Row, State, standings};
+use crate::tournament::{CountedGame, GameEvent, Plan, Row, TournamentState, standings};
 
 const STYLE: &str = include_str!("page.css");
 /// Looks for games in a long list.
@@ -24,7 +24,7 @@ const SCRIPT: &str = include_str!("page.js");
 
 /// A page around its contents; `title` and `body` are HTML.
 pub(super) fn document(title: &str, body: &str, lang: Lang) -> String {
-    let film = super::film::SCRIPT;
+    let film = super::replay::SCRIPT;
     format!(
         "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><meta name=\"generator\" content=\"StratVision report\"><title>{title}</title><style>{STYLE}</style></head><body><h1>{title}</h1>\n{body}<script>{film}{SCRIPT}</script>\n</body></html>\n",
         lang.pick("en", "pt-BR"),
@@ -34,8 +34,8 @@ pub(super) fn document(title: &str, body: &str, lang: Lang) -> String {
 /// The page. `film` makes a game one that can be played through.
 pub fn page(
     plan: &Plan,
-    state: &State,
-    film: impl Fn(&GameEvent) -> Option<Film>,
+    state: &TournamentState,
+    film: impl Fn(&GameEvent) -> Option<Replay>,
     lang: Lang,
 ) -> String {
     let rows = standings(plan, state);
@@ -128,7 +128,7 @@ fn table(plan: &Plan, rows: &[Row], lang: Lang) -> String {
 }
 
 /// What White scored in every game, in the order of ending.
-fn results(state: &State) -> Vec<(usize, usize, f64)> {
+fn results(state: &TournamentState) -> Vec<(usize, usize, f64)> {
     state
         .in_order()
         .into_iter()
@@ -139,7 +139,7 @@ fn results(state: &State) -> Vec<(usize, usize, f64)> {
         .collect()
 }
 
-fn decisions(html: &mut String, plan: &Plan, state: &State, lang: Lang) {
+fn decisions(html: &mut String, plan: &Plan, state: &TournamentState, lang: Lang) {
     if state.decisions.is_empty() {
         return;
     }
@@ -156,8 +156,12 @@ fn decisions(html: &mut String, plan: &Plan, state: &State, lang: Lang) {
     html.push_str("</ul>\n");
 }
 
-fn by_round<'a>(state: &'a State, stages: &BTreeMap<usize, String>, lang: Lang) -> Vec<Group<'a>> {
-    let mut rounds: BTreeMap<usize, Vec<&Game>> = BTreeMap::new();
+fn by_round<'a>(
+    state: &'a TournamentState,
+    stages: &BTreeMap<usize, String>,
+    lang: Lang,
+) -> Vec<Group<'a>> {
+    let mut rounds: BTreeMap<usize, Vec<&CountedGame>> = BTreeMap::new();
     for game in state.in_order() {
         rounds.entry(game.event.round).or_default().push(game);
     }

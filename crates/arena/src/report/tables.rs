@@ -4,11 +4,11 @@ use serde_json::{Value, json};
 
 use crate::systems::{System, swiss_record};
 use crate::tiebreak::TieBreak;
-use crate::tournament::{Plan, Row, State, crosstable, standings};
+use crate::tournament::{Plan, Row, TournamentState, crosstable, standings};
 use crate::trf::{Flavour, write};
 
 /// Standings, one entrant a line.
-pub fn csv(plan: &Plan, state: &State) -> String {
+pub fn csv(plan: &Plan, state: &TournamentState) -> String {
     let mut text = String::from("place,name,points,games,won,drawn,lost,elo,error");
     for tie_break in TieBreak::USUAL {
         text.push(',');
@@ -33,7 +33,7 @@ pub fn csv(plan: &Plan, state: &State) -> String {
 }
 
 /// A tournament report (TRF26): every encounter is one result.
-pub fn trf(plan: &Plan, state: &State) -> String {
+pub fn trf(plan: &Plan, state: &TournamentState) -> String {
     let finished = state.finished(plan);
     let rounds = match plan.system {
         System::Swiss { rounds } => rounds,
@@ -83,7 +83,7 @@ pub(super) fn quoted(text: &str) -> String {
 }
 
 /// Standings, crosstable and games.
-pub fn json(plan: &Plan, state: &State) -> Value {
+pub fn json(plan: &Plan, state: &TournamentState) -> Value {
     let name = |entrant: usize| plan.entries[entrant].name.as_str();
     let row = |row: Row| {
         let tie_breaks: serde_json::Map<String, Value> = TieBreak::USUAL

@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 
 use super::competitor::Competitor;
-use crate::record::{Entrant, Outcome, Record};
+use crate::record::{Entrant, RoundResult, TournamentRecord};
 
 /// Whether an entrant may be left without an opponent: not twice, nor after the points of a win without a game (C2).
-pub(super) fn may_have_bye(record: &Record, entrant: &Entrant, done: usize) -> bool {
+pub(super) fn may_have_bye(record: &TournamentRecord, entrant: &Entrant, done: usize) -> bool {
     (0..done)
         .map(|round| entrant.meeting(round))
         .all(|meeting| {
             meeting.played().is_some()
-                || (meeting.outcome != Outcome::PairingBye
+                || (meeting.result != RoundResult::PairingBye
                     && record.points.worth(meeting) < record.points.plain_win())
         })
 }
@@ -23,7 +23,11 @@ pub(super) struct Compatibility {
 }
 
 impl Compatibility {
-    pub(super) fn new(record: &Record, competitors: &[Competitor], done: usize) -> Compatibility {
+    pub(super) fn new(
+        record: &TournamentRecord,
+        competitors: &[Competitor],
+        done: usize,
+    ) -> Compatibility {
         let count = competitors.len();
         let mut may_meet = vec![true; count * count];
         let places: BTreeMap<u32, usize> = competitors

@@ -1,10 +1,10 @@
 //! Baku acceleration (C.04.7): points added for the pairing of the first half of the rounds.
 
-use crate::record::{Points, Record};
+use crate::record::{Points, TournamentRecord};
 
 /// Gives the first half of the entrants (by number, rounded up to an even count) a win's points for the first half of
 /// the accelerated rounds and half as much for the others. Half of all rounds, rounded up, are accelerated.
-pub fn accelerate(record: &mut Record) {
+pub fn accelerate(record: &mut TournamentRecord) {
     let Some(rounds) = record.rounds else {
         return;
     };
@@ -24,11 +24,11 @@ pub fn accelerate(record: &mut Record) {
 #[cfg(test)]
 mod tests {
     use super::accelerate;
-    use crate::record::{Entrant, Points, Record};
+    use crate::record::{Entrant, Points, TournamentRecord};
 
     #[test]
     fn the_better_half_begins_with_points() {
-        let mut record = Record {
+        let mut record = TournamentRecord {
             rounds: Some(9),
             entrants: (1..=161)
                 .map(|number| Entrant {
@@ -36,7 +36,7 @@ mod tests {
                     ..Entrant::default()
                 })
                 .collect(),
-            ..Record::default()
+            ..TournamentRecord::default()
         };
         accelerate(&mut record);
         assert_eq!(

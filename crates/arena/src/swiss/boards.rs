@@ -7,11 +7,11 @@ use game::Side;
 use super::Pairing;
 use super::colours::colour_of_higher;
 use super::competitor::Competitor;
-use crate::record::Record;
+use crate::record::TournamentRecord;
 
 /// Pairs of places in `competitors`, the higher ranked first; nobody for the bye.
 pub(super) fn arranged(
-    record: &Record,
+    record: &TournamentRecord,
     competitors: &[Competitor],
     pairs: &[(usize, Option<usize>)],
 ) -> Pairing {
@@ -55,7 +55,7 @@ pub(super) fn arranged(
 
 /// The colour that was drawn, told by the first round with colours: that of the first entrant paired there by number,
 /// turned round for an even number.
-fn drawn_colour(record: &Record) -> Option<Side> {
+fn drawn_colour(record: &TournamentRecord) -> Option<Side> {
     let round = (0..record.rounds_done()).find(|&round| {
         record
             .entrants

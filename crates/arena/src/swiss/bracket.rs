@@ -6,7 +6,7 @@ use super::completion::{Bye, completable};
 use super::exchanges::pair_remainder;
 use super::layout::{Layout, Places, Slot};
 use super::quality::{Criteria, Stage, Zone};
-use super::{Unpairable, exchanges};
+use super::{PairingError, exchanges};
 use crate::matching::{Matcher, Wide};
 
 /// Pairs of places, the higher ranked first; nobody for the bye.
@@ -25,7 +25,7 @@ macro_rules! with_words {
             9..=16 => $function::<16>($($argument),*),
             17..=64 => $function::<64>($($argument),*),
             65..=160 => $function::<160>($($argument),*),
-            _ => Err($crate::swiss::Unpairable::TooLarge),
+            _ => Err($crate::swiss::PairingError::TooLarge),
         }
     };
 }
@@ -40,7 +40,7 @@ pub(super) fn words_for(bits: usize) -> usize {
 pub(super) fn pair_all(
     competitors: &[Competitor],
     compatibility: &Compatibility,
-) -> Result<Pairs, Unpairable> {
+) -> Result<Pairs, PairingError> {
     let bye = completable(competitors, compatibility)?;
     let mut pairs = Pairs::new();
     let mut floaters: Vec<usize> = Vec::new();
@@ -132,7 +132,7 @@ pub(super) fn lets_down_the_bye(stage: &Stage<'_>, downfloaters: usize) -> bool 
             .is_some_and(|bye| score.is_some_and(|score| score <= bye.score))
 }
 
-fn pair_bracket(stage: &Stage<'_>) -> Result<Vec<(usize, usize)>, Unpairable> {
+fn pair_bracket(stage: &Stage<'_>) -> Result<Vec<(usize, usize)>, PairingError> {
     let in_bracket = stage
         .zones
         .iter()
@@ -207,7 +207,7 @@ fn pair_moved_down<const WORDS: usize>(
     criteria: &Criteria,
     places: &Places,
     order: &MovedDownOrder,
-) -> Result<MovedDownPairs, Unpairable> {
+) -> Result<MovedDownPairs, PairingError> {
     let in_bracket = |vertex: usize| stage.zones[vertex].is_in_bracket();
     let weight = |a: usize, b: usize| -> Option<Wide<WORDS>> {
         let weight = criteria.weight(stage, places, a, b)?;
@@ -219,7 +219,7 @@ fn pair_moved_down<const WORDS: usize>(
     };
     let mut matcher = Matcher::leaning(stage.zones.len(), order.count, weight);
     if !matcher.solve() {
-        return Err(Unpairable::Impossible);
+        return Err(PairingError::Impossible);
     }
     let residents: Vec<usize> = (order.count..stage.zones.len())
         .filter(|&vertex| in_bracket(vertex))
@@ -240,14 +240,14 @@ fn pair_moved_down<const WORDS: usize>(
                 .map(|weight| weight + places.put(order.opponent, residents.len() - rank))
         });
         if !matcher.solve() {
-            return Err(Unpairable::Impossible);
+            return Err(PairingError::Impossible);
         }
         let Some(opponent) = matcher.mate(vertex) else {
-            return Err(Unpairable::Impossible);
+            return Err(PairingError::Impossible);
         };
         matcher.settle(vertex);
         if !matcher.solve() {
-            return Err(Unpairable::Impossible);
+            return Err(PairingError::Impossible);
         }
         pairs.push((vertex, opponent));
     }

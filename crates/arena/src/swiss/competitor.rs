@@ -3,7 +3,7 @@
 use game::Side;
 
 use super::colours::Preference;
-use crate::record::{Entrant, Points, Record};
+use crate::record::{Entrant, Points, TournamentRecord};
 
 /// Being paired below or above one's score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub(super) struct Competitor {
 }
 
 /// Those who are to be paired, in order of rank: score, then number.
-pub(super) fn present(record: &Record, done: usize) -> Vec<Competitor> {
+pub(super) fn present(record: &TournamentRecord, done: usize) -> Vec<Competitor> {
     let is_last = record.rounds.is_some_and(|rounds| done + 1 >= rounds);
     let threshold = Points(record.points.most().0 * done as u32 / 2);
     let mut present: Vec<Competitor> = record
@@ -55,7 +55,7 @@ pub(super) fn present(record: &Record, done: usize) -> Vec<Competitor> {
     present
 }
 
-fn competitor(record: &Record, entrant: &Entrant, done: usize) -> Competitor {
+fn competitor(record: &TournamentRecord, entrant: &Entrant, done: usize) -> Competitor {
     let played: Vec<(u32, Side)> = (0..done)
         .filter_map(|round| entrant.meeting(round).played())
         .collect();
@@ -88,10 +88,10 @@ fn accelerated(entrant: &Entrant, round: usize) -> Points {
 }
 
 /// The float of a round: from the scores before it, or from points without a game (1.4).
-fn float(record: &Record, entrant: &Entrant, round: usize) -> Float {
+fn float(record: &TournamentRecord, entrant: &Entrant, round: usize) -> Float {
     let meeting = entrant.meeting(round);
     let Some((opponent, _)) = meeting.played() else {
-        let paired_out = meeting.outcome == crate::record::Outcome::PairingBye;
+        let paired_out = meeting.result == crate::record::RoundResult::PairingBye;
         let scored = record.points.worth(meeting) > record.points.plain_loss();
         return if paired_out || scored {
             Float::Down

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Unpairable;
+use super::PairingError;
 use super::absolute::Compatibility;
 use super::competitor::Competitor;
 use crate::matching::{Matcher, Wide};
@@ -20,7 +20,7 @@ pub(super) struct Bye {
 pub(super) fn completable(
     competitors: &[Competitor],
     compatibility: &Compatibility,
-) -> Result<Option<Bye>, Unpairable> {
+) -> Result<Option<Bye>, PairingError> {
     let count = competitors.len();
     let is_odd = !count.is_multiple_of(2);
     let scores: BTreeSet<Points> = competitors.iter().map(|one| one.score).collect();
@@ -38,7 +38,7 @@ pub(super) fn completable(
         }
     });
     if !matcher.solve() {
-        return Err(Unpairable::Impossible);
+        return Err(PairingError::Impossible);
     }
     if !is_odd {
         return Ok(None);
@@ -46,7 +46,7 @@ pub(super) fn completable(
     let score = matcher
         .mate(count)
         .map(|place| competitors[place].score)
-        .ok_or(Unpairable::Impossible)?;
+        .ok_or(PairingError::Impossible)?;
     Ok(Some(Bye {
         score,
         candidates: competitors

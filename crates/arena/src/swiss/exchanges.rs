@@ -1,7 +1,7 @@
 //! The order of candidates within one score (3.6, 4.2, 4.3): players above and below the middle, exchanges between
 //! them, and the order of opponents.
 
-use super::Unpairable;
+use super::PairingError;
 use super::bracket::{lets_down_the_bye, prefer_first, with_words};
 use super::layout::{Layout, Places, Slot};
 use super::quality::{Criteria, Stage, Zone};
@@ -25,7 +25,7 @@ pub(super) struct Remainder {
 pub(super) fn pair_remainder(
     stage: &Stage<'_>,
     mut remainder: Remainder,
-) -> Result<Vec<(usize, usize)>, Unpairable> {
+) -> Result<Vec<(usize, usize)>, PairingError> {
     let mut in_detail = false;
     loop {
         let residents: Vec<usize> = (remainder.moved_down..remainder.in_bracket)
@@ -96,7 +96,7 @@ fn pair_residents<const WORDS: usize>(
     order: &Order,
     remainder: &Remainder,
     residents: &[usize],
-) -> Result<Found, Unpairable> {
+) -> Result<Found, PairingError> {
     // Vertices of this smaller graph: residents first, so that an index below their count is the number in the bracket.
     let mut vertices = residents.to_vec();
     vertices.extend(
@@ -120,7 +120,7 @@ fn pair_residents<const WORDS: usize>(
     };
     let mut matcher = Matcher::leaning(vertices.len(), order.above, weight);
     if !matcher.solve() {
-        return Err(Unpairable::Impossible);
+        return Err(PairingError::Impossible);
     }
     let higher: Vec<bool> = (0..count)
         .map(|vertex| {
@@ -156,17 +156,17 @@ fn pair_residents<const WORDS: usize>(
     let mut pairs = Vec::new();
     for vertex in (0..count).filter(|&vertex| higher[vertex]) {
         if !matcher.solve() {
-            return Err(Unpairable::Impossible);
+            return Err(PairingError::Impossible);
         }
         prefer_first(&mut matcher, vertex, &below, |other, rank| {
             weight(vertex, other)
                 .map(|weight| weight + places.put(order.opponent, below.len() - rank))
         });
         if !matcher.solve() {
-            return Err(Unpairable::Impossible);
+            return Err(PairingError::Impossible);
         }
         let Some(opponent) = matcher.mate(vertex) else {
-            return Err(Unpairable::Impossible);
+            return Err(PairingError::Impossible);
         };
         matcher.settle(vertex);
         pairs.push((vertices[vertex], vertices[opponent]));

@@ -2,13 +2,18 @@
 
 use game::Side;
 
-use super::{Encounter, Field, Finished, Next, Past, Round, Stuck};
-use crate::record::{Entrant, Forbidden, Meeting, Outcome, Record};
-use crate::swiss::{Unpairable, pair};
+use super::{Encounter, Field, Finished, Next, Past, Round, ScheduleError};
+use crate::record::{Entrant, Forbidden, Meeting, RoundResult, TournamentRecord};
+use crate::swiss::{PairingError, pair};
 
 /// The tournament so far as pairing knows it: an encounter of several games is won, drawn or lost as a whole.
-pub fn record(field: &Field, rounds: usize, finished: &[Finished], paired: &[Round]) -> Record {
-    let mut record = Record {
+pub fn record(
+    field: &Field,
+    rounds: usize,
+    finished: &[Finished],
+    paired: &[Round],
+) -> TournamentRecord {
+    let mut record = TournamentRecord {
         rounds: Some(rounds),
         first_colour: Some(Side::White),
         entrants: (1..=field.entrants as u32)
@@ -27,16 +32,16 @@ pub fn record(field: &Field, rounds: usize, finished: &[Finished], paired: &[Rou
                 last_round: rounds,
             })
             .collect(),
-        ..Record::default()
+        ..TournamentRecord::default()
     };
     let entrants = &mut record.entrants;
     for absence in &field.absences {
-        let outcome = if absence.is_half_point {
-            Outcome::HalfBye
+        let result = if absence.is_half_point {
+            RoundResult::HalfBye
         } else {
-            Outcome::ZeroBye
+            RoundResult::ZeroBye
         };
-        entrants[absence.entrant].enter(absence.round, Meeting::bye(outcome));
+        entrants[absence.entrant].enter(absence.round, Meeting::bye(result));
     }
     for done in finished {
         let Encounter {
@@ -44,33 +49,37 @@ pub fn record(field: &Field, rounds: usize, finished: &[Finished], paired: &[Rou
             white,
             black,
         } = done.encounter;
-        let outcomes = match (done.score.white.cmp(&done.score.black), done.is_forfeit) {
-            (std::cmp::Ordering::Greater, false) => (Outcome::Win, Outcome::Loss),
-            (std::cmp::Ordering::Less, false) => (Outcome::Loss, Outcome::Win),
-            (std::cmp::Ordering::Equal, false) => (Outcome::Draw, Outcome::Draw),
-            (std::cmp::Ordering::Greater, true) => (Outcome::ForfeitWin, Outcome::ForfeitLoss),
-            (std::cmp::Ordering::Less, true) => (Outcome::ForfeitLoss, Outcome::ForfeitWin),
-            (std::cmp::Ordering::Equal, true) => (Outcome::ForfeitLoss, Outcome::ForfeitLoss),
+        let results = match (done.score.white.cmp(&done.score.black), done.is_forfeit) {
+            (std::cmp::Ordering::Greater, false) => (RoundResult::Win, RoundResult::Loss),
+            (std::cmp::Ordering::Less, false) => (RoundResult::Loss, RoundResult::Win),
+            (std::cmp::Ordering::Equal, false) => (RoundResult::Draw, RoundResult::Draw),
+            (std::cmp::Ordering::Greater, true) => {
+                (RoundResult::ForfeitWin, RoundResult::ForfeitLoss)
+            }
+            (std::cmp::Ordering::Less, true) => (RoundResult::ForfeitLoss, RoundResult::ForfeitWin),
+            (std::cmp::Ordering::Equal, true) => {
+                (RoundResult::ForfeitLoss, RoundResult::ForfeitLoss)
+            }
         };
         entrants[white].enter(
             round,
-            Meeting::against(black as u32 + 1, Side::White, outcomes.0),
+            Meeting::against(black as u32 + 1, Side::White, results.0),
         );
         entrants[black].enter(
             round,
-            Meeting::against(white as u32 + 1, Side::Black, outcomes.1),
+            Meeting::against(white as u32 + 1, Side::Black, results.1),
         );
     }
     for (index, round) in paired.iter().enumerate() {
         if let Some(entrant) = round.bye {
-            entrants[entrant].enter(index + 1, Meeting::bye(Outcome::PairingBye));
+            entrants[entrant].enter(index + 1, Meeting::bye(RoundResult::PairingBye));
         }
     }
     record
 }
 
 /// The rest of the present round, or the next one.
-pub(super) fn next(rounds: usize, past: &Past<'_>) -> Result<Next, Stuck> {
+pub(super) fn next(rounds: usize, past: &Past<'_>) -> Result<Next, ScheduleError> {
     let over = past.over();
     for (index, round) in past.rounds.iter().enumerate().take(rounds) {
         let left: Vec<Encounter> = round
@@ -113,7 +122,7 @@ pub(super) fn next(rounds: usize, past: &Past<'_>) -> Result<Next, Stuck> {
                     .collect(),
             ),
         })),
-        Err(Unpairable::TooFew) => Ok(Next::Over),
+        Err(PairingError::TooFew) => Ok(Next::Over),
         Err(error) => Err(error.into()),
     }
 }

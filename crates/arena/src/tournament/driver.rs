@@ -4,16 +4,16 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-use game::Game as Rulebook;
+use game::Game;
 
-use super::desk::Desk;
 use super::event::{Event, GameEvent};
-use super::inbox::{Inbox, Refused};
+use super::inbox::{Inbox, RejectedLetter};
 use super::log::{Gate, Log, LogError};
 use super::plan::{EXTRA_PAIRS, Plan};
-use super::state::{State, Status};
-use crate::contest::{Entry, Halt, Job, Openings, Played, Rules, play_all};
-use crate::systems::{Encounter, Next, Past, Round, Stuck};
+use super::session::Session;
+use super::state::{Status, TournamentState};
+use crate::contest::{Entry, Halt, Job, Openings, PlayedGame, Rules, play_all};
+use crate::systems::{Encounter, Next, Past, Round, ScheduleError};
 
 /// Why a tournament stands still.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ pub enum Stop {
     /// Somebody asked the program to end.
     Interrupted,
     /// There is no way on.
-    Stuck(Stuck),
+    NoNextRound(ScheduleError),
     /// The log cannot be written.
     Log(LogError),
 }
@@ -39,7 +39,7 @@ pub enum Progress<'a> {
     /// A game is over and on the disk.
     Ends(&'a GameEvent),
     /// A judge's letter cannot be taken in.
-    Refuses(&'a Refused),
+    Refuses(&'a RejectedLetter),
 }
 
 /// What comes next.
@@ -50,7 +50,7 @@ enum Turn {
 }
 
 /// What a plan needs to be played.
-pub struct Venue<G: Rulebook> {
+pub struct Setup<G: Game> {
     /// What games are played by.
     pub rules: Rules<G>,
     /// Where they begin.
@@ -62,23 +62,23 @@ pub struct Venue<G: Rulebook> {
 }
 
 /// Plays a tournament on, from the state its log comes to.
-pub fn run<G: Rulebook>(
+pub fn run<G: Game>(
     plan: &Plan,
-    venue: &Venue<G>,
+    venue: &Setup<G>,
     log: Log,
-    state: State,
+    state: TournamentState,
     stop: &AtomicBool,
-    hear: impl Fn(&State, Progress<'_>) + Sync,
-) -> (State, Stop) {
+    hear: impl Fn(&TournamentState, Progress<'_>) + Sync,
+) -> (TournamentState, Stop) {
     venue.inbox.sweep();
     let gate = log.path().to_owned();
-    let desk = Mutex::new(Desk::new(plan, log, state));
+    let desk = Mutex::new(Session::new(plan, log, state));
     let lock = || desk.lock().unwrap_or_else(PoisonError::into_inner);
     // The first failure to write is the last attempt.
     let trouble: Mutex<Option<LogError>> = Mutex::new(None);
     let in_trouble = || trouble.lock().unwrap_or_else(PoisonError::into_inner);
     // Nobody else looks for letters, or records anything, before those that were found are in the log.
-    let take_in = |desk: &mut Desk<'_>| -> Result<usize, LogError> {
+    let take_in = |desk: &mut Session<'_>| -> Result<usize, LogError> {
         let taken = desk.take_in(&venue.inbox)?;
         for refused in &taken.refused {
             hear(&desk.state, Progress::Refuses(refused));
@@ -118,7 +118,7 @@ pub fn run<G: Rulebook>(
                 seed: game.seed(plan.seed),
             })
             .collect();
-        let keep = |number: usize, played: &Played| -> Result<usize, LogError> {
+        let keep = |number: usize, played: &PlayedGame| -> Result<usize, LogError> {
             let event = wanted[number].event(played);
             let mut desk = lock();
             if let Event::Game(game) = desk.record(Event::Game(Box::new(event)))? {
@@ -152,7 +152,7 @@ pub fn run<G: Rulebook>(
 }
 
 /// What comes next; a round is recorded as soon as it is paired.
-fn turn(desk: &mut Desk<'_>, stop: &AtomicBool) -> Result<Turn, LogError> {
+fn turn(desk: &mut Session<'_>, stop: &AtomicBool) -> Result<Turn, LogError> {
     let (plan, state) = (desk.plan, &desk.state);
     if stop.load(Relaxed) {
         return Ok(Turn::Stop(Stop::Interrupted));
@@ -168,7 +168,7 @@ fn turn(desk: &mut Desk<'_>, stop: &AtomicBool) -> Result<Turn, LogError> {
 }
 
 /// Why nothing of a tournament is to be played now; `None` if games are left.
-pub fn standstill(plan: &Plan, state: &State) -> Option<Stop> {
+pub fn standstill(plan: &Plan, state: &TournamentState) -> Option<Stop> {
     next(plan, state).err()
 }
 
@@ -179,7 +179,7 @@ enum Step {
 }
 
 /// The way on, or why there is none.
-fn next(plan: &Plan, state: &State) -> Result<Step, Stop> {
+fn next(plan: &Plan, state: &TournamentState) -> Result<Step, Stop> {
     match state.status {
         Status::Running => {}
         Status::Paused => return Err(Stop::Paused),
@@ -195,7 +195,7 @@ fn next(plan: &Plan, state: &State) -> Result<Step, Stop> {
         Ok(Next::Over) => Err(Stop::Over),
         Ok(Next::Encounters(encounters)) => Ok(Step::Encounters(encounters)),
         Ok(Next::Round(round)) => Ok(Step::Round(round)),
-        Err(stuck) => Err(Stop::Stuck(stuck)),
+        Err(stuck) => Err(Stop::NoNextRound(stuck)),
     }
 }
 
@@ -219,7 +219,7 @@ impl Wanted {
         }
     }
 
-    fn event(&self, played: &Played) -> GameEvent {
+    fn event(&self, played: &PlayedGame) -> GameEvent {
         GameEvent::of(
             self.encounter,
             self.index,
@@ -245,7 +245,7 @@ impl Wanted {
     }
 }
 
-fn games(plan: &Plan, state: &State, encounters: &[Encounter]) -> Vec<Wanted> {
+fn games(plan: &Plan, state: &TournamentState, encounters: &[Encounter]) -> Vec<Wanted> {
     let mut wanted = Vec::new();
     for &encounter in encounters {
         for (index, attempt, second_has_white) in state.missing(plan, encounter) {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use syntax::Message;
 
 use super::plan::Plan;
-use crate::contest::{Activity, Detail, Played};
+use crate::contest::{Activity, Detail, PlayedGame};
 use crate::systems::{Encounter, Round};
 
 /// One line of the log.
@@ -169,7 +169,7 @@ impl GameEvent {
         index: usize,
         attempt: usize,
         players: [usize; 2],
-        played: &Played,
+        played: &PlayedGame,
     ) -> GameEvent {
         GameEvent {
             number: 0,

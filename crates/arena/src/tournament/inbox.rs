@@ -8,8 +8,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::{Deserialize, Serialize};
 use syntax::Message;
 
+use super::consistency::EventError;
 use super::event::Decision;
-use super::fit::Misfit;
 
 /// The most decisions that are taken in at once.
 const MOST: usize = 1000;
@@ -38,11 +38,11 @@ pub struct Found {
 
 /// A letter that cannot be taken in. It was laid aside.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Refused {
+pub struct RejectedLetter {
     /// Where it lies now.
     pub path: PathBuf,
     /// Why.
-    pub why: Misfit,
+    pub why: EventError,
 }
 
 impl Found {
@@ -54,10 +54,10 @@ impl Found {
     /// The decision and its reason, if it can be read and is allowed.
     pub fn checked(
         &self,
-        allowed: impl FnOnce(&Decision) -> Result<(), Misfit>,
-    ) -> Result<(Decision, String), Misfit> {
+        allowed: impl FnOnce(&Decision) -> Result<(), EventError>,
+    ) -> Result<(Decision, String), EventError> {
         let Some(Letter { decision, reason }) = &self.letter else {
-            return Err(Misfit(Message::new(
+            return Err(EventError(Message::new(
                 "this is no decision",
                 "isto não é uma decisão",
             )));
@@ -72,13 +72,13 @@ impl Found {
     }
 
     /// Lays it aside, so that it is not found again.
-    pub fn refuse(&self, why: Misfit) -> Refused {
+    pub fn refuse(&self, why: EventError) -> RejectedLetter {
         let aside = self.path.with_extension("refused");
         let path = match std::fs::rename(&self.path, &aside) {
             Ok(()) => aside,
             Err(_) => self.path.clone(),
         };
-        Refused { path, why }
+        RejectedLetter { path, why }
     }
 }
 

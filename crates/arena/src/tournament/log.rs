@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 
 use super::event::Event;
 pub(super) use gate::Gate;
-pub use lines::{Flaw, events};
+pub use lines::{LineError, events};
 use lines::{Lines, Link};
 use tail::Tail;
 
@@ -190,8 +190,8 @@ fn read(file: &mut File, path: &Path) -> Result<Lines, LogError> {
     Lines::read(&bytes).map_err(|flaw| {
         let path = path.to_owned();
         match flaw {
-            Flaw::Damaged(line) => LogError::Damaged { path, line },
-            Flaw::Missing(line) => LogError::Missing { path, line },
+            LineError::Damaged(line) => LogError::Damaged { path, line },
+            LineError::Missing(line) => LogError::Missing { path, line },
         }
     })
 }

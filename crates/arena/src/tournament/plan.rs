@@ -3,7 +3,7 @@
 mod absences;
 mod checks;
 mod file;
-mod unread;
+mod toml_error;
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::systems::{Field, System};
 use absences::field;
 use checks::{Text, length, size};
 use file::{Adjudicated, EntryFile, File, Limits, Openings};
-use unread::unread;
+use toml_error::explain;
 
 /// The most bytes of a plan.
 pub const MAX_PLAN_BYTES: usize = 1 << 20;
@@ -89,10 +89,10 @@ pub struct EntryPlan {
 
 /// What is wrong with a plan, with its place, and what to do about it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{}", .what.en)]
+#[error("{}", .message.en)]
 pub struct PlanError {
     /// What is wrong.
-    pub what: Message,
+    pub message: Message,
     /// What to do about it.
     pub remedy: Option<Message>,
 }
@@ -100,7 +100,7 @@ pub struct PlanError {
 impl PlanError {
     fn new(en: impl Into<String>, pt: impl Into<String>) -> PlanError {
         PlanError {
-            what: Message::new(en, pt),
+            message: Message::new(en, pt),
             remedy: None,
         }
     }
@@ -115,7 +115,7 @@ impl Plan {
     /// Reads a plan.
     pub fn read(text: &str) -> Result<Plan, PlanError> {
         length(text.len())?;
-        let file: File = toml::from_str(text).map_err(|error| unread(text, &error))?;
+        let file: File = toml::from_str(text).map_err(|error| explain(text, &error))?;
         let text = Text(text);
         if let Some(name) = &file.name {
             text.name(name)?;

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use game::Side;
 
 use super::plan::Plan;
-use super::state::State;
+use super::state::TournamentState;
 use crate::rating::{Rated, rate};
 use crate::systems::{Finished, System, swiss_record};
 use crate::tiebreak::{TieBreak, values};
@@ -30,7 +30,7 @@ pub struct Row {
 }
 
 /// Everybody, best first.
-pub fn standings(plan: &Plan, state: &State) -> Vec<Row> {
+pub fn standings(plan: &Plan, state: &TournamentState) -> Vec<Row> {
     let count = plan.entries.len();
     let mut rows: Vec<Row> = (0..count)
         .map(|entrant| Row {
@@ -139,7 +139,7 @@ fn stages(plan: &Plan, finished: &[Finished]) -> Vec<usize> {
 }
 
 /// Half points that nobody played for: byes, and opponents who had left.
-fn without_play(plan: &Plan, state: &State) -> Vec<(usize, u32)> {
+fn without_play(plan: &Plan, state: &TournamentState) -> Vec<(usize, u32)> {
     let full = 2 * plan.games as u32;
     let byes = state.rounds.iter().filter_map(|round| round.bye);
     let mut points: Vec<(usize, u32)> = byes.map(|entrant| (entrant, full)).collect();
@@ -162,7 +162,7 @@ fn without_play(plan: &Plan, state: &State) -> Vec<(usize, u32)> {
 }
 
 /// Half points and games of everybody against everybody.
-pub fn crosstable(plan: &Plan, state: &State) -> Vec<Vec<(u32, usize)>> {
+pub fn crosstable(plan: &Plan, state: &TournamentState) -> Vec<Vec<(u32, usize)>> {
     let count = plan.entries.len();
     let mut table = vec![vec![(0, 0); count]; count];
     for game in state.games.values() {

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use game::{Outcome, Side};
 
+use super::consistency::{Bounds, LogMismatchError};
 use super::event::{Decision, Event, GameEvent};
-use super::fit::{Bounds, Unfit};
 use super::plan::{EXTRA_PAIRS, Plan};
 use crate::systems::{Encounter, Finished, Past, Round, Score};
 
@@ -23,14 +23,14 @@ pub enum Status {
 
 /// A game that counts.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Game {
+pub struct CountedGame {
     /// As it was played last.
     pub event: GameEvent,
     /// What a judge made of it: result and reason.
     pub judged: Option<(Outcome, String)>,
 }
 
-impl Game {
+impl CountedGame {
     /// The result that counts.
     pub fn outcome(&self) -> Outcome {
         self.judged
@@ -43,11 +43,11 @@ impl Game {
 
 /// Everything that has happened.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct State {
+pub struct TournamentState {
     /// The games that count, by encounter and by their place in it.
-    pub games: BTreeMap<(Encounter, usize), Game>,
+    pub games: BTreeMap<(Encounter, usize), CountedGame>,
     /// Games of encounters that did not come to pass, because a judge changed an earlier result. They do not count.
-    pub void: BTreeMap<(Encounter, usize), Game>,
+    pub void: BTreeMap<(Encounter, usize), CountedGame>,
     /// Games that must be played again: how often they were, and whether colours are swapped.
     pub again: BTreeMap<(Encounter, usize), (usize, bool)>,
     /// The rounds of a Swiss tournament, as they were paired.
@@ -63,9 +63,9 @@ pub struct State {
     played: usize,
 }
 
-impl State {
+impl TournamentState {
     /// What these events come to by this plan, if they can have happened by it.
-    pub fn of(plan: &Plan, events: &[Event]) -> Result<State, Unfit> {
+    pub fn of(plan: &Plan, events: &[Event]) -> Result<TournamentState, LogMismatchError> {
         let begun = events.iter().find_map(|event| match event {
             Event::Begin { plan, players } => Some((*plan, players)),
             _ => None,
@@ -75,12 +75,14 @@ impl State {
             plan.is_of(checksum, players)?;
         }
         let bounds = Bounds::of(plan);
-        let mut state = State::default();
+        let mut state = TournamentState::default();
         for (index, event) in events.iter().enumerate() {
-            bounds.check(&state, event).map_err(|why| Unfit::Line {
-                line: index + 1,
-                why,
-            })?;
+            bounds
+                .check(&state, event)
+                .map_err(|why| LogMismatchError::Line {
+                    line: index + 1,
+                    why,
+                })?;
             state.note(event);
         }
         state.settle(plan);
@@ -105,7 +107,7 @@ impl State {
                 self.void.remove(&key);
                 self.games.insert(
                     key,
-                    Game {
+                    CountedGame {
                         event: (**event).clone(),
                         judged: None,
                     },
@@ -175,7 +177,7 @@ impl State {
     }
 
     /// A game by its number in the log.
-    pub fn numbered(&self, number: usize) -> Option<&Game> {
+    pub fn numbered(&self, number: usize) -> Option<&CountedGame> {
         self.games.values().find(|game| game.event.number == number)
     }
 
@@ -186,8 +188,8 @@ impl State {
     }
 
     /// The games that count, in the order of their numbers.
-    pub fn in_order(&self) -> Vec<&Game> {
-        let mut games: Vec<&Game> = self.games.values().collect();
+    pub fn in_order(&self) -> Vec<&CountedGame> {
+        let mut games: Vec<&CountedGame> = self.games.values().collect();
         games.sort_by_key(|game| game.event.number);
         games
     }
@@ -220,7 +222,7 @@ impl State {
         score
     }
 
-    fn games_of(&self, encounter: Encounter) -> impl Iterator<Item = (usize, &Game)> {
+    fn games_of(&self, encounter: Encounter) -> impl Iterator<Item = (usize, &CountedGame)> {
         self.games
             .range((encounter, 0)..=(encounter, usize::MAX))
             .map(|(&(_, index), game)| (index, game))

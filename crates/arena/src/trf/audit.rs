@@ -2,13 +2,13 @@
 
 use syntax::Message;
 
-use super::fault::{Fault, Place};
+use super::error::{Location, TrfError};
 use super::player::{POINTS_COLUMN, column_of_round};
 use super::read::Draft;
-use crate::record::{Outcome, PointSystem, Points, Record};
+use crate::record::{PointSystem, Points, RoundResult, TournamentRecord};
 
 /// Puts entrants in order and looks for contradictions.
-pub(super) fn check(draft: &mut Draft) -> Result<(), Fault> {
+pub(super) fn check(draft: &mut Draft) -> Result<(), TrfError> {
     check_size(draft)?;
     sort(draft);
     check_meetings(draft)?;
@@ -16,10 +16,10 @@ pub(super) fn check(draft: &mut Draft) -> Result<(), Fault> {
 }
 
 /// Somebody must be there, and no more rounds played than there are.
-fn check_size(draft: &Draft) -> Result<(), Fault> {
+fn check_size(draft: &Draft) -> Result<(), TrfError> {
     if draft.record.entrants.is_empty() {
-        return Err(Fault::new(
-            Place::default(),
+        return Err(TrfError::new(
+            Location::default(),
             Message::new(
                 "there are no players: no line begins with 001",
                 "não há jogadores: nenhuma linha começa com 001",
@@ -32,7 +32,7 @@ fn check_size(draft: &Draft) -> Result<(), Fault> {
     }
     let done = draft.record.rounds_done();
     match draft.record.rounds {
-        Some(rounds) if done > rounds => Err(Fault::new(
+        Some(rounds) if done > rounds => Err(TrfError::new(
             draft.rounds_told,
             Message::new(
                 format!("there are {rounds} rounds, but the results go on to round {done}"),
@@ -58,7 +58,7 @@ fn sort(draft: &mut Draft) {
     draft.record.entrants.sort_by_key(|entrant| entrant.number);
 }
 
-fn check_meetings(draft: &Draft) -> Result<(), Fault> {
+fn check_meetings(draft: &Draft) -> Result<(), TrfError> {
     let record = &draft.record;
     let places = record.places();
     for (entrant, &(line, _)) in record.entrants.iter().zip(&draft.lines) {
@@ -69,8 +69,8 @@ fn check_meetings(draft: &Draft) -> Result<(), Fault> {
             };
             let wrong = |en: &str, pt: &str| {
                 let column = column_of_round(round);
-                Fault::new(
-                    Place { line, column },
+                TrfError::new(
+                    Location { line, column },
                     Message::new(
                         format!(
                             "round {}: player {} {en} {opponent}",
@@ -105,14 +105,14 @@ fn check_meetings(draft: &Draft) -> Result<(), Fault> {
                     "tem a cor do adversário",
                 ));
             }
-            if meeting.outcome.is_game() != other.outcome.is_game() {
+            if meeting.result.is_game() != other.result.is_game() {
                 return Err(wrong(
                     "and the opponent disagree whether a game was played:",
                     "e o adversário divergem sobre ter havido partida:",
                 ));
             }
             // Both may lose, or draw and lose, by decision; more than one point is never shared.
-            let shares = [meeting.outcome, other.outcome].map(half_points);
+            let shares = [meeting.result, other.result].map(half_points);
             if shares[0] + shares[1] > 2 {
                 return Err(wrong(
                     "has a result that does not go with that of the opponent",
@@ -125,17 +125,17 @@ fn check_meetings(draft: &Draft) -> Result<(), Fault> {
 }
 
 /// What a result is worth by itself.
-fn half_points(outcome: Outcome) -> u8 {
-    match outcome {
-        Outcome::Win | Outcome::UnratedWin | Outcome::ForfeitWin => 2,
-        Outcome::Draw | Outcome::UnratedDraw => 1,
+fn half_points(result: RoundResult) -> u8 {
+    match result {
+        RoundResult::Win | RoundResult::UnratedWin | RoundResult::ForfeitWin => 2,
+        RoundResult::Draw | RoundResult::UnratedDraw => 1,
         _ => 0,
     }
 }
 
 /// The stated points must be those of the results. If nothing was said of what results are worth, other usual ways of
 /// counting are tried.
-fn check_points(draft: &mut Draft) -> Result<(), Fault> {
+fn check_points(draft: &mut Draft) -> Result<(), TrfError> {
     let Some(wrong) = first_wrong(draft, &draft.record.points) else {
         return Ok(());
     };
@@ -149,8 +149,8 @@ fn check_points(draft: &mut Draft) -> Result<(), Fault> {
     let (line, stated) = draft.lines[wrong];
     let stated = stated.unwrap_or_default();
     let counted = draft.record.score(entrant, draft.record.rounds_done());
-    Err(Fault::new(
-        Place {
+    Err(TrfError::new(
+        Location {
             line,
             column: POINTS_COLUMN,
         },
@@ -172,10 +172,10 @@ fn check_points(draft: &mut Draft) -> Result<(), Fault> {
 }
 
 fn first_wrong(draft: &Draft, system: &PointSystem) -> Option<usize> {
-    let record = Record {
+    let record = TournamentRecord {
         points: *system,
         entrants: Vec::new(),
-        ..Record::default()
+        ..TournamentRecord::default()
     };
     let done = draft.record.rounds_done();
     draft

@@ -3,10 +3,10 @@
 use game::Side;
 use syntax::Message;
 
-use super::fault::{Fault, Place, quoted};
+use super::error::{Location, TrfError, quoted};
 use super::read::Draft;
 use super::{MAX_NUMBER, MAX_ROUNDS};
-use crate::record::{Entrant, Meeting, Outcome, Points};
+use crate::record::{Entrant, Meeting, Points, RoundResult};
 
 /// Where the number, the points and the rounds begin, counted from 0, and how wide a round is.
 const NUMBER: usize = 3;
@@ -23,7 +23,7 @@ pub(super) fn column_of_round(round: usize) -> usize {
 }
 
 /// Reads one line.
-pub(super) fn read(draft: &mut Draft, line: &str, number: usize) -> Result<(), Fault> {
+pub(super) fn read(draft: &mut Draft, line: &str, number: usize) -> Result<(), TrfError> {
     let columns: Vec<char> = line.chars().collect();
     let field = |from: usize, to: usize| -> String {
         let to = to.min(columns.len());
@@ -39,7 +39,7 @@ pub(super) fn read(draft: &mut Draft, line: &str, number: usize) -> Result<(), F
     let place = |from: usize, to: usize| {
         let span = columns.get(from.min(columns.len())..to.min(columns.len()));
         let blanks = span.and_then(|span| span.iter().position(|sign| !sign.is_whitespace()));
-        Place {
+        Location {
             line: number,
             column: from + blanks.unwrap_or(0) + 1,
         }
@@ -51,7 +51,7 @@ pub(super) fn read(draft: &mut Draft, line: &str, number: usize) -> Result<(), F
         .iter()
         .any(|other| other.number == own)
     {
-        return Err(Fault::new(
+        return Err(TrfError::new(
             place(NUMBER, 8),
             Message::new(
                 format!("player {own} has a line already"),
@@ -68,7 +68,7 @@ pub(super) fn read(draft: &mut Draft, line: &str, number: usize) -> Result<(), F
         None
     } else {
         Some(Points::read(&stated).ok_or_else(|| {
-            Fault::new(
+            TrfError::new(
                 place(POINTS, 84),
                 Message::new(
                     format!("columns 81 to 84 should hold points, not \"{stated}\""),
@@ -82,7 +82,7 @@ pub(super) fn read(draft: &mut Draft, line: &str, number: usize) -> Result<(), F
     let mut start = FIRST_ROUND;
     while start < columns.len() {
         if meetings.len() >= MAX_ROUNDS {
-            return Err(Fault::new(
+            return Err(TrfError::new(
                 place(start, start + ROUND_WIDTH),
                 Message::new(
                     format!("more than {MAX_ROUNDS} rounds"),
@@ -119,14 +119,14 @@ pub(super) fn read(draft: &mut Draft, line: &str, number: usize) -> Result<(), F
 }
 
 /// Reads the number of an entrant.
-pub(super) fn entrant_number((place, text): (Place, &str)) -> Result<u32, Fault> {
+pub(super) fn entrant_number((place, text): (Location, &str)) -> Result<u32, TrfError> {
     text.trim()
         .parse()
         .ok()
         .filter(|number| (1..=MAX_NUMBER).contains(number))
         .ok_or_else(|| {
             let shown = quoted(text);
-            Fault::new(
+            TrfError::new(
                 place,
                 Message::new(
                     format!("{shown} is no number of a player"),
@@ -142,12 +142,12 @@ pub(super) fn entrant_number((place, text): (Place, &str)) -> Result<u32, Fault>
 
 /// One round: opponent, colour, result; nothing if it is blank.
 fn meeting(
-    (place, entry): (Place, &str),
+    (place, entry): (Location, &str),
     own: u32,
     round: usize,
-) -> Result<Option<Meeting>, Fault> {
+) -> Result<Option<Meeting>, TrfError> {
     let unclear = || {
-        Fault::new(
+        TrfError::new(
             place,
             Message::new(
                 format!("round {round}: \"{entry}\" is no opponent, colour and result"),
@@ -178,13 +178,13 @@ fn meeting(
         _ => return Err(unclear()),
     };
     let mut codes = result.chars();
-    let outcome = codes
+    let result = codes
         .next()
-        .and_then(Outcome::from_code)
+        .and_then(RoundResult::from_code)
         .filter(|_| codes.next().is_none())
         .ok_or_else(unclear)?;
     if opponent == Some(own) {
-        return Err(Fault::new(
+        return Err(TrfError::new(
             place,
             Message::new(
                 format!("round {round}: player {own} is paired with themselves"),
@@ -197,22 +197,22 @@ fn meeting(
         ));
     }
     match (opponent, colour) {
-        (None, None) if !outcome.is_game() || outcome == Outcome::Draw => {
+        (None, None) if !result.is_game() || result == RoundResult::Draw => {
             // Old files write byes as forfeits or draws against nobody.
-            Ok(Some(Meeting::bye(match outcome {
-                Outcome::ForfeitWin => Outcome::PairingBye,
-                Outcome::ForfeitLoss => Outcome::ZeroBye,
-                Outcome::Draw => Outcome::HalfBye,
+            Ok(Some(Meeting::bye(match result {
+                RoundResult::ForfeitWin => RoundResult::PairingBye,
+                RoundResult::ForfeitLoss => RoundResult::ZeroBye,
+                RoundResult::Draw => RoundResult::HalfBye,
                 other => other,
             })))
         }
-        (Some(_), _) if outcome.is_bye() => Err(unclear()),
-        (Some(_), None) if outcome.is_game() => Err(unclear()),
+        (Some(_), _) if result.is_bye() => Err(unclear()),
+        (Some(_), None) if result.is_game() => Err(unclear()),
         (None, _) => Err(unclear()),
         (opponent, colour) => Ok(Some(Meeting {
             opponent,
             colour,
-            outcome,
+            result,
         })),
     }
 }

@@ -2,34 +2,34 @@
 
 use syntax::Message;
 
-use super::fault::{Fault, Place};
+use super::error::{Location, TrfError};
 use super::{MAX_BYTES, audit, player, settings};
-use crate::record::Record;
+use crate::record::TournamentRecord;
 use crate::swiss::acceleration;
 
 /// What is gathered while lines are read.
 #[derive(Default)]
 pub(super) struct Draft {
-    pub record: Record,
+    pub record: TournamentRecord,
     /// For each entrant the line, and the points that the file states.
     pub lines: Vec<(usize, Option<crate::record::Points>)>,
     /// Where the number of rounds is told.
-    pub rounds_told: Place,
+    pub rounds_told: Location,
     /// Where each number of a ban is told.
-    pub banned: Vec<(Place, u32)>,
+    pub banned: Vec<(Location, u32)>,
     pub is_baku: bool,
     /// Byes by round (from 0) and number.
     pub byes: Vec<settings::PlannedBye>,
     pub accelerations: Vec<settings::Acceleration>,
-    pub absent: Vec<(Place, u32)>,
+    pub absent: Vec<(Location, u32)>,
     pub has_points: bool,
 }
 
 /// Reads a file.
-pub fn read(text: &str) -> Result<Record, Fault> {
+pub fn read(text: &str) -> Result<TournamentRecord, TrfError> {
     if text.len() > MAX_BYTES {
-        return Err(Fault::new(
-            Place::default(),
+        return Err(TrfError::new(
+            Location::default(),
             Message::new(
                 format!("the file has more than {} MiB", MAX_BYTES >> 20),
                 format!("o arquivo tem mais de {} MiB", MAX_BYTES >> 20),

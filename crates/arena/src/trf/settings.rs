@@ -6,24 +6,24 @@ use std::collections::BTreeSet;
 use game::Side;
 use syntax::Message;
 
-use super::fault::{Fault, Place, quoted, words};
+use super::error::{Location, TrfError, quoted, words};
 use super::player::entrant_number;
 use super::read::Draft;
 use super::{MAX_NUMBER, MAX_ROUNDS};
-use crate::record::{Forbidden, Meeting, Outcome, PointSystem, Points};
+use crate::record::{Forbidden, Meeting, PointSystem, Points, RoundResult};
 
 /// A bye that is announced for a round.
 pub(super) struct PlannedBye {
-    place: Place,
+    location: Location,
     round: usize,
     number: u32,
-    outcome: Outcome,
+    result: RoundResult,
 }
 
 /// Points added for pairing.
 pub(super) struct Acceleration {
     /// Where both numbers are told.
-    places: [Place; 2],
+    places: [Location; 2],
     numbers: (u32, u32),
     /// From which round (from 0) the points run.
     first_round: usize,
@@ -31,11 +31,16 @@ pub(super) struct Acceleration {
 }
 
 /// Reads a line; `false` if its code says nothing of interest here.
-pub(super) fn read(draft: &mut Draft, code: &str, rest: &str, line: usize) -> Result<bool, Fault> {
-    let whole = Place { line, column: 4 };
+pub(super) fn read(
+    draft: &mut Draft,
+    code: &str,
+    rest: &str,
+    line: usize,
+) -> Result<bool, TrfError> {
+    let whole = Location { line, column: 4 };
     let mut words = words(rest, line, code.len());
     // A word that is missing is missed where the line ends.
-    let end = Place {
+    let end = Location {
         line,
         column: code.len() + rest.trim_end().chars().count() + 1,
     };
@@ -47,20 +52,20 @@ pub(super) fn read(draft: &mut Draft, code: &str, rest: &str, line: usize) -> Re
             draft.record.rounds = Some(round_number(told)?);
         }
         "152" => {
-            let (place, word) = next();
+            let (location, word) = next();
             draft.record.first_colour = match word {
                 "W" | "w" => Some(Side::White),
                 "B" | "b" => Some(Side::Black),
-                other => return Err(unclear(place, other, "152 W")),
+                other => return Err(unclear(location, other, "152 W")),
             };
         }
         "XXC" => {
-            for (place, word) in words {
+            for (location, word) in words {
                 match word {
                     "white1" => draft.record.first_colour = Some(Side::White),
                     "black1" => draft.record.first_colour = Some(Side::Black),
                     "rank" => draft.record.by_position = true,
-                    other => return Err(unclear(place, other, "XXC white1")),
+                    other => return Err(unclear(location, other, "XXC white1")),
                 }
             }
         }
@@ -80,20 +85,20 @@ pub(super) fn read(draft: &mut Draft, code: &str, rest: &str, line: usize) -> Re
         }
         "XXZ" => draft.absent.extend(numbers(words)?),
         "240" => {
-            let (place, word) = next();
-            let outcome = match word {
-                "H" | "h" => Outcome::HalfBye,
-                "F" | "f" => Outcome::FullBye,
-                "Z" | "z" => Outcome::ZeroBye,
-                other => return Err(unclear(place, other, "240 H 003   12   15")),
+            let (location, word) = next();
+            let result = match word {
+                "H" | "h" => RoundResult::HalfBye,
+                "F" | "f" => RoundResult::FullBye,
+                "Z" | "z" => RoundResult::ZeroBye,
+                other => return Err(unclear(location, other, "240 H 003   12   15")),
             };
             let round = round_number(next())? - 1;
-            for (place, number) in numbers(words)? {
+            for (location, number) in numbers(words)? {
                 draft.byes.push(PlannedBye {
-                    place,
+                    location,
                     round,
                     number,
-                    outcome,
+                    result,
                 });
             }
         }
@@ -109,7 +114,7 @@ pub(super) fn read(draft: &mut Draft, code: &str, rest: &str, line: usize) -> Re
         }
         "250" => {
             // Match points may be blank, so the line goes by its words from the right.
-            let words: Vec<(Place, &str)> = words.collect();
+            let words: Vec<(Location, &str)> = words.collect();
             let &[.., game_points, first, last, from, to] = &words[..] else {
                 let example = "250       1.0 001 002    1   20";
                 return Err(unclear(whole, rest, example));
@@ -144,13 +149,13 @@ pub(super) fn read(draft: &mut Draft, code: &str, rest: &str, line: usize) -> Re
             }
         }
         "XXS" => {
-            for (place, setting) in words {
+            for (location, setting) in words {
                 let (name, worth) = setting
                     .split_once('=')
-                    .ok_or_else(|| unclear(place, setting, "XXS W=3.0 D=1.0"))?;
-                let worth = points((place, worth))?;
+                    .ok_or_else(|| unclear(location, setting, "XXS W=3.0 D=1.0"))?;
+                let worth = points((location, worth))?;
                 if !set_points(draft, &name.to_ascii_uppercase(), worth) {
-                    return Err(unclear(place, setting, "XXS W=3.0 D=1.0"));
+                    return Err(unclear(location, setting, "XXS W=3.0 D=1.0"));
                 }
             }
         }
@@ -172,15 +177,15 @@ pub(super) fn read(draft: &mut Draft, code: &str, rest: &str, line: usize) -> Re
 /// Enters a ban; whether its numbers are those of players is seen when all players are known.
 fn forbid(
     draft: &mut Draft,
-    told: &[(Place, u32)],
+    told: &[(Location, u32)],
     (first_round, last_round): (usize, usize),
-    end: Place,
-) -> Result<(), Fault> {
+    end: Location,
+) -> Result<(), TrfError> {
     let mut numbers = BTreeSet::new();
-    for &(place, number) in told {
+    for &(location, number) in told {
         if !numbers.insert(number) {
-            return Err(Fault::new(
-                place,
+            return Err(TrfError::new(
+                location,
                 Message::new(
                     format!("player {number} is forbidden to meet themselves"),
                     format!("o jogador {number} está proibido de enfrentar a si mesmo"),
@@ -193,7 +198,7 @@ fn forbid(
         }
     }
     if numbers.len() < 2 {
-        return Err(Fault::new(
+        return Err(TrfError::new(
             end,
             Message::new(
                 "a forbidden pair needs two players",
@@ -259,12 +264,12 @@ fn set_points(draft: &mut Draft, name: &str, worth: Points) -> bool {
 }
 
 /// Puts byes and acceleration where they belong, when every entrant is known.
-pub(super) fn apply(draft: &mut Draft) -> Result<(), Fault> {
+pub(super) fn apply(draft: &mut Draft) -> Result<(), TrfError> {
     let places = draft.record.places();
-    let known = |number: u32, place: Place| {
+    let known = |number: u32, location: Location| {
         places.get(&number).copied().ok_or_else(|| {
-            Fault::new(
-                place,
+            TrfError::new(
+                location,
                 Message::new(
                     format!("there is no player {number}"),
                     format!("não há jogador {number}"),
@@ -276,19 +281,19 @@ pub(super) fn apply(draft: &mut Draft) -> Result<(), Fault> {
             )
         })
     };
-    for (place, number) in std::mem::take(&mut draft.banned) {
-        known(number, place)?;
+    for (location, number) in std::mem::take(&mut draft.banned) {
+        known(number, location)?;
     }
     for bye in std::mem::take(&mut draft.byes) {
-        let entrant = &mut draft.record.entrants[known(bye.number, bye.place)?];
+        let entrant = &mut draft.record.entrants[known(bye.number, bye.location)?];
         if entrant.meetings.len() <= bye.round {
             entrant.meetings.resize(bye.round + 1, None);
         }
-        entrant.meetings[bye.round].get_or_insert(Meeting::bye(bye.outcome));
+        entrant.meetings[bye.round].get_or_insert(Meeting::bye(bye.result));
     }
     let done = draft.record.rounds_done();
-    for (place, number) in std::mem::take(&mut draft.absent) {
-        let entrant = &mut draft.record.entrants[known(number, place)?];
+    for (location, number) in std::mem::take(&mut draft.absent) {
+        let entrant = &mut draft.record.entrants[known(number, location)?];
         if entrant.meetings.len() <= done {
             entrant.meetings.resize(done + 1, None);
         }
@@ -313,20 +318,22 @@ pub(super) fn apply(draft: &mut Draft) -> Result<(), Fault> {
     Ok(())
 }
 
-fn numbers<'a>(words: impl Iterator<Item = (Place, &'a str)>) -> Result<Vec<(Place, u32)>, Fault> {
+fn numbers<'a>(
+    words: impl Iterator<Item = (Location, &'a str)>,
+) -> Result<Vec<(Location, u32)>, TrfError> {
     words
         .map(|told| Ok((told.0, entrant_number(told)?)))
         .collect()
 }
 
-fn round_number((place, text): (Place, &str)) -> Result<usize, Fault> {
+fn round_number((location, text): (Location, &str)) -> Result<usize, TrfError> {
     text.parse()
         .ok()
         .filter(|round| (1..=MAX_ROUNDS).contains(round))
         .ok_or_else(|| {
             let shown = quoted(text);
-            Fault::new(
-                place,
+            TrfError::new(
+                location,
                 Message::new(
                     format!("{shown} is no number of rounds"),
                     format!("{shown} não é número de rodadas"),
@@ -339,11 +346,11 @@ fn round_number((place, text): (Place, &str)) -> Result<usize, Fault> {
         })
 }
 
-fn points((place, text): (Place, &str)) -> Result<Points, Fault> {
+fn points((location, text): (Location, &str)) -> Result<Points, TrfError> {
     Points::read(text).ok_or_else(|| {
         let shown = quoted(text);
-        Fault::new(
-            place,
+        TrfError::new(
+            location,
             Message::new(
                 format!("{shown} is no number of points"),
                 format!("{shown} não é número de pontos"),
@@ -353,10 +360,10 @@ fn points((place, text): (Place, &str)) -> Result<Points, Fault> {
     })
 }
 
-fn unclear(place: Place, found: &str, example: &str) -> Fault {
+fn unclear(location: Location, found: &str, example: &str) -> TrfError {
     let shown = quoted(found);
-    Fault::new(
-        place,
+    TrfError::new(
+        location,
         Message::new(
             format!("{shown} is not understood"),
             format!("{shown} não se entende"),

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use game::Side;
 
-use crate::record::{Entrant, Forbidden, PointSystem, Points, Record};
+use crate::record::{Entrant, Forbidden, PointSystem, Points, TournamentRecord};
 
 use super::MAX_ROUNDS;
 
@@ -18,7 +18,7 @@ pub enum Flavour {
 }
 
 /// Writes a record as a report.
-pub fn write(record: &Record, flavour: Flavour) -> String {
+pub fn write(record: &TournamentRecord, flavour: Flavour) -> String {
     let mut text = String::new();
     for (code, rest) in &record.headings {
         let _ = writeln!(text, "{code} {rest}");
@@ -58,7 +58,7 @@ pub fn write(record: &Record, flavour: Flavour) -> String {
     text
 }
 
-fn write_entrant(text: &mut String, record: &Record, entrant: &Entrant, done: usize) {
+fn write_entrant(text: &mut String, record: &TournamentRecord, entrant: &Entrant, done: usize) {
     let clipped = |value: &str, width: usize| value.chars().take(width).collect::<String>();
     let _ = write!(
         text,
@@ -93,7 +93,7 @@ fn write_entrant(text: &mut String, record: &Record, entrant: &Entrant, done: us
                     Some(Side::Black) => 'b',
                     None => '-',
                 };
-                let _ = write!(text, "  {opponent:>4} {colour} {}", meeting.outcome.code());
+                let _ = write!(text, "  {opponent:>4} {colour} {}", meeting.result.code());
             }
         }
     }
@@ -169,7 +169,7 @@ fn write_acceleration(text: &mut String, entrant: &Entrant, is_new: bool) {
     }
 }
 
-fn write_ban(text: &mut String, ban: &Forbidden, record: &Record, is_new: bool) {
+fn write_ban(text: &mut String, ban: &Forbidden, record: &TournamentRecord, is_new: bool) {
     if is_new {
         let last = ban.last_round.min(record.rounds.unwrap_or(MAX_ROUNDS));
         let _ = write!(text, "260 {:>3} {last:>3}", ban.first_round);

@@ -3,13 +3,13 @@
 pub mod play;
 
 use game::{Rng, Side};
-use stratvision_arena::record::{Entrant, Meeting, Outcome, Record};
+use stratvision_arena::record::{Entrant, Meeting, RoundResult, TournamentRecord};
 use stratvision_arena::swiss::Pairing;
-use stratvision_arena::trf::Fault;
+use stratvision_arena::trf::TrfError;
 
 /// A tournament that is about to begin.
-pub fn field(count: usize, rounds: usize) -> Record {
-    Record {
+pub fn field(count: usize, rounds: usize) -> TournamentRecord {
+    TournamentRecord {
         rounds: Some(rounds),
         first_colour: Some(Side::White),
         entrants: (1..=count as u32)
@@ -19,23 +19,27 @@ pub fn field(count: usize, rounds: usize) -> Record {
                 ..Entrant::default()
             })
             .collect(),
-        ..Record::default()
+        ..TournamentRecord::default()
     }
 }
 
 /// Lets a few be absent or ask for a bye in a round (from 0).
-pub fn announce_byes(record: &mut Record, round: usize, rng: &mut Rng) {
+pub fn announce_byes(record: &mut TournamentRecord, round: usize, rng: &mut Rng) {
     for entrant in &mut record.entrants {
         entrant.meetings.resize(round, None);
         if rng.below(15) == 0 {
-            let outcome = [Outcome::HalfBye, Outcome::ZeroBye, Outcome::FullBye][rng.below(3)];
-            entrant.meetings.push(Some(Meeting::bye(outcome)));
+            let result = [
+                RoundResult::HalfBye,
+                RoundResult::ZeroBye,
+                RoundResult::FullBye,
+            ][rng.below(3)];
+            entrant.meetings.push(Some(Meeting::bye(result)));
         }
     }
 }
 
 /// Plays a round by lot; of a hundred games so many are forfeited.
-pub fn play(record: &mut Record, pairing: &Pairing, rng: &mut Rng, forfeits: usize) {
+pub fn play(record: &mut TournamentRecord, pairing: &Pairing, rng: &mut Rng, forfeits: usize) {
     let places = record.places();
     let round = record.rounds_done();
     let mut enter = |number: u32, meeting: Meeting| {
@@ -44,37 +48,37 @@ pub fn play(record: &mut Record, pairing: &Pairing, rng: &mut Rng, forfeits: usi
         meetings.push(Some(meeting));
     };
     for &(white, black) in &pairing.boards {
-        let outcomes = if rng.below(100) < forfeits {
+        let results = if rng.below(100) < forfeits {
             [
-                (Outcome::ForfeitWin, Outcome::ForfeitLoss),
-                (Outcome::ForfeitLoss, Outcome::ForfeitWin),
-                (Outcome::ForfeitLoss, Outcome::ForfeitLoss),
+                (RoundResult::ForfeitWin, RoundResult::ForfeitLoss),
+                (RoundResult::ForfeitLoss, RoundResult::ForfeitWin),
+                (RoundResult::ForfeitLoss, RoundResult::ForfeitLoss),
             ][rng.below(3)]
         } else {
             [
-                (Outcome::Win, Outcome::Loss),
-                (Outcome::Draw, Outcome::Draw),
-                (Outcome::Loss, Outcome::Win),
+                (RoundResult::Win, RoundResult::Loss),
+                (RoundResult::Draw, RoundResult::Draw),
+                (RoundResult::Loss, RoundResult::Win),
             ][rng.below(3)]
         };
-        enter(white, Meeting::against(black, Side::White, outcomes.0));
-        enter(black, Meeting::against(white, Side::Black, outcomes.1));
+        enter(white, Meeting::against(black, Side::White, results.0));
+        enter(black, Meeting::against(white, Side::Black, results.1));
     }
     if let Some(bye) = pairing.bye {
-        enter(bye, Meeting::bye(Outcome::PairingBye));
+        enter(bye, Meeting::bye(RoundResult::PairingBye));
     }
 }
 
-/// A fault lies in the text it was found in, right behind a line at most, and something can be done about it.
-pub fn is_in(text: &str, fault: &Fault) {
+/// A error lies in the text it was found in, right behind a line at most, and something can be done about it.
+pub fn is_in(text: &str, error: &TrfError) {
     let lines: Vec<&str> = text.split(['\n', '\r']).collect();
-    assert!(fault.place.line <= lines.len(), "{fault}");
-    if let Some(line) = fault.place.line.checked_sub(1) {
+    assert!(error.location.line <= lines.len(), "{error}");
+    if let Some(line) = error.location.line.checked_sub(1) {
         let last = lines[line].chars().count().max(91) + 1;
-        assert!((1..=last).contains(&fault.place.column), "{fault}");
+        assert!((1..=last).contains(&error.location.column), "{error}");
     }
-    for message in [&fault.message, &fault.remedy] {
+    for message in [&error.message, &error.remedy] {
         assert!(!message.en.is_empty() && !message.pt.is_empty());
-        assert!(message.en.chars().count() < 200, "{fault}");
+        assert!(message.en.chars().count() < 200, "{error}");
     }
 }

@@ -4,9 +4,9 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 
 use game::{Game, Record, Rng};
-use stratvision_arena::contest::{Choice, Contender, Entry, Openings, Pace, Rules, Trouble};
+use stratvision_arena::contest::{Choice, Contender, Entry, Openings, Pace, PlayerError, Rules};
 use stratvision_arena::tournament::{
-    Decision, Inbox, Log, Plan, Progress, State, Stop, Venue, decide, run,
+    Decision, Inbox, Log, Plan, Progress, Setup, Stop, TournamentState, decide, run,
 };
 use tactickle::{Move, Position};
 
@@ -20,13 +20,13 @@ impl Entry<Position> for ByLot {
         &self.0
     }
 
-    fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
+    fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, PlayerError> {
         Ok(Box::new(Lot(Rng::new(seed))))
     }
 }
 
 impl Contender<Position> for Lot {
-    fn choose(&mut self, record: &Record<Position>, _: &Pace) -> Result<Choice<Move>, Trouble> {
+    fn choose(&mut self, record: &Record<Position>, _: &Pace) -> Result<Choice<Move>, PlayerError> {
         let mut legal = Vec::new();
         record.position().legal_moves(&mut legal);
         Ok(Choice::of(legal[self.0.below(legal.len())]))
@@ -71,8 +71,8 @@ pub fn openings(count: usize) -> Openings<Position> {
 }
 
 /// Where a plan is played by lot.
-pub fn venue(plan: &Plan, path: &Path) -> Venue<Position> {
-    Venue {
+pub fn venue(plan: &Plan, path: &Path) -> Setup<Position> {
+    Setup {
         rules: Rules {
             move_limit: plan.move_limit,
             ..Rules::default()
@@ -88,9 +88,9 @@ pub fn venue(plan: &Plan, path: &Path) -> Venue<Position> {
 }
 
 /// Runs a tournament from its log until it ends, or until so many more games have been kept.
-pub fn go_on(plan: &Plan, path: &Path, games: usize) -> (State, Stop) {
+pub fn go_on(plan: &Plan, path: &Path, games: usize) -> (TournamentState, Stop) {
     let (log, events) = Log::open(path).expect("a log");
-    let state = State::of(plan, &events).expect("they fit");
+    let state = TournamentState::of(plan, &events).expect("they fit");
     let stop = AtomicBool::new(false);
     let kept = AtomicUsize::new(0);
     let venue = venue(plan, path);
@@ -104,9 +104,9 @@ pub fn go_on(plan: &Plan, path: &Path, games: usize) -> (State, Stop) {
 }
 
 /// Plays a tournament that nothing interrupts.
-pub fn to_the_end(plan: &Plan, venue: &Venue<Position>, path: &Path) -> State {
+pub fn to_the_end(plan: &Plan, venue: &Setup<Position>, path: &Path) -> TournamentState {
     let (log, events) = Log::open(path).expect("a log");
-    let state = State::of(plan, &events).expect("the same plan");
+    let state = TournamentState::of(plan, &events).expect("the same plan");
     let (state, stop) = run(plan, venue, log, state, &AtomicBool::new(false), |_, _| {});
     assert!(matches!(stop, Stop::Over), "{stop:?}");
     state

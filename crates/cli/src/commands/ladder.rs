@@ -10,9 +10,9 @@ use std::fs::File;
 use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
-use arena::rating::{Book, BookError, Contest, MAX_LADDER_BYTES, Refusal, ladder_limits};
+use arena::rating::{AddError, Book, BookError, Contest, MAX_LADDER_BYTES, ladder_limits};
 use arena::report;
-use arena::tournament::{Log, State};
+use arena::tournament::{Log, TournamentState};
 use clap::ArgMatches;
 use syntax::{Lang, number};
 
@@ -200,7 +200,7 @@ fn contest(file: &Path) -> Result<Contest, CliError> {
             let plan = tournament::read(&path)?;
             let log = tournament::log_of(&path);
             let events = Log::peek(&log).map_err(|error| tournament::log_failure(&error))?;
-            let state = State::of(&plan, &events)
+            let state = TournamentState::of(&plan, &events)
                 .map_err(|unfit| tournament::unfit_failure(&unfit, &path, &log))?;
             Contest::of_tournament(&plan, &state)
         }
@@ -298,10 +298,10 @@ fn unread(path: &Path, error: BookError) -> CliError {
     }
 }
 
-fn refused(file: &Path, ladder: &Path, refusal: &Refusal) -> CliError {
+fn refused(file: &Path, ladder: &Path, refusal: &AddError) -> CliError {
     let (file, ladder) = (file.display(), ladder.display());
     match refusal {
-        Refusal::Again(number, name) => CliError::failed(
+        AddError::Again(number, name) => CliError::failed(
             format!("{file}: this contest is in {ladder} already, as period {number} ({name})"),
             format!("{file}: esta competição já está em {ladder}, como período {number} ({name})"),
         )
@@ -309,7 +309,7 @@ fn refused(file: &Path, ladder: &Path, refusal: &Refusal) -> CliError {
             "each contest counts once; nothing was added",
             "cada competição conta uma vez; nada foi acrescentado",
         ),
-        Refusal::Overlaps(number, name) => CliError::failed(
+        AddError::Overlaps(number, name) => CliError::failed(
             format!("{file}: games of this contest are in {ladder} already, as period {number} ({name})"),
             format!("{file}: partidas desta competição já estão em {ladder}, como período {number} ({name})"),
         )
@@ -317,7 +317,7 @@ fn refused(file: &Path, ladder: &Path, refusal: &Refusal) -> CliError {
             "take that period out first, if it is the last: ladder undo; nothing was added",
             "desfaça antes esse período, se for o último: ladder undo; nada foi acrescentado",
         ),
-        Refusal::Empty => CliError::failed(
+        AddError::Empty => CliError::failed(
             format!("{file}: there are no games"),
             format!("{file}: não há partidas"),
         )
@@ -325,7 +325,7 @@ fn refused(file: &Path, ladder: &Path, refusal: &Refusal) -> CliError {
             "give games with the tags White, Black and Result",
             "dê partidas com as etiquetas White, Black e Result",
         ),
-        Refusal::Unratable(white, black) => CliError::failed(
+        AddError::Unratable(white, black) => CliError::failed(
             format!("{file}: the game of \"{white}\" and \"{black}\" cannot be rated"),
             format!("{file}: a partida de \"{white}\" e \"{black}\" não pode ser avaliada"),
         )
@@ -333,7 +333,7 @@ fn refused(file: &Path, ladder: &Path, refusal: &Refusal) -> CliError {
             "give the two different names, and at most one point; nothing was added",
             "dê aos dois nomes diferentes, e no máximo um ponto; nada foi acrescentado",
         ),
-        Refusal::TooLarge => CliError::failed(
+        AddError::TooLarge => CliError::failed(
             format!("{file}: {ladder} would have too many players, periods or games"),
             format!("{file}: {ladder} teria jogadores, períodos ou partidas demais"),
         )

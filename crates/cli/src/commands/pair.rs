@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use arena::swiss::{self, Pairing};
-use arena::trf::{self, Flavour, Place};
+use arena::trf::{self, Flavour, Location};
 use clap::ArgMatches;
 use serde_json::json;
 use syntax::{Lang, decode_text};
@@ -28,18 +28,18 @@ pub fn run(matches: &ArgMatches, _lang: Lang) -> Result<ExitStatus, CliError> {
         output.may_replace(&mark)?;
     }
     let text = read(path)?;
-    let record = trf::read(&text).map_err(|fault| {
-        let Place { line, column } = fault.place;
+    let record = trf::read(&text).map_err(|error| {
+        let Location { line, column } = error.location;
         let place = match (line, column) {
             (0, _) => path.display().to_string(),
             (_, 0) => format!("{}:{line}", path.display()),
             _ => format!("{}:{line}:{column}", path.display()),
         };
         CliError::failed(
-            format!("{place}: {}", fault.message.en),
-            format!("{place}: {}", fault.message.pt),
+            format!("{place}: {}", error.message.en),
+            format!("{place}: {}", error.message.pt),
         )
-        .help(fault.remedy.en, fault.remedy.pt)
+        .help(error.remedy.en, error.remedy.pt)
     })?;
     let answer = match matches.get_one::<String>("report").map(String::as_str) {
         Some("trf26") => trf::write(&record, Flavour::Trf26),

@@ -10,10 +10,11 @@ use std::sync::atomic::AtomicBool;
 
 use arena::contest::Entry;
 use arena::report;
-use arena::systems::Stuck;
+use arena::systems::ScheduleError;
 use arena::tournament::{
-    Disagreement, GameEvent, Inbox, Log, LogError, MAX_PLAN_BYTES, Plan, Progress, Refused, State,
-    Stop, Unfit, Venue, crosstable, run as drive, standings, standstill,
+    GameEvent, Inbox, Log, LogError, LogMismatchError, MAX_PLAN_BYTES, Plan, PlanChangeError,
+    Progress, RejectedLetter, Setup, Stop, TournamentState, crosstable, run as drive, standings,
+    standstill,
 };
 use chess::ChessGame;
 use clap::ArgMatches;
@@ -123,8 +124,8 @@ pub(super) fn read(path: &Path) -> Result<Plan, CliError> {
     };
     Plan::read(&text).map_err(|error| {
         let failure = CliError::usage(
-            format!("{}: {}", path.display(), error.what.en),
-            format!("{}: {}", path.display(), error.what.pt),
+            format!("{}: {}", path.display(), error.message.en),
+            format!("{}: {}", path.display(), error.message.pt),
         );
         match error.remedy {
             Some(remedy) => failure.help(remedy.en, remedy.pt),
@@ -196,10 +197,10 @@ pub(super) fn log_failure(error: &LogError) -> CliError {
 }
 
 /// A plan and a log that do not fit together.
-pub(super) fn unfit_failure(unfit: &Unfit, path: &Path, log: &Path) -> CliError {
+pub(super) fn unfit_failure(unfit: &LogMismatchError, path: &Path, log: &Path) -> CliError {
     match unfit {
-        Unfit::Plan(disagreement) => disagreed(disagreement, path, log),
-        Unfit::Line { line, why } => {
+        LogMismatchError::Plan(disagreement) => disagreed(disagreement, path, log),
+        LogMismatchError::Line { line, why } => {
             let (log, path) = (log.display(), path.display());
             CliError::failed(
                 format!("{log}:{line}: this cannot be by {path}: {}", why.0.en),
@@ -214,7 +215,7 @@ pub(super) fn unfit_failure(unfit: &Unfit, path: &Path, log: &Path) -> CliError 
 }
 
 /// A judge's letter that cannot be taken in.
-fn tell_refused(refused: &Refused, lang: Lang) {
+fn tell_refused(refused: &RejectedLetter, lang: Lang) {
     let (path, why) = (refused.path.display(), refused.why.0.get(lang));
     terminal::note(lang.pick(
         format!("{path}: a decision is refused: {why}"),
@@ -267,7 +268,7 @@ fn play<G: Roster>(
         Some(begun) => begun,
         None => opened(plan, path, &log_path)?,
     };
-    let venue = Venue {
+    let venue = Setup {
         rules: rules(&plan.pace, plan.move_limit, plan.win, plan.draw, tables),
         openings,
         entries,
@@ -275,7 +276,7 @@ fn play<G: Roster>(
     };
     let shows_table = terminal::is_interactive() && !matches.get_flag("quiet");
     let live = shows_table.then(|| LiveTable::new(plan, lang));
-    let hear = |state: &State, progress: Progress<'_>| match (&live, progress) {
+    let hear = |state: &TournamentState, progress: Progress<'_>| match (&live, progress) {
         (Some(live), progress) => live.hear(plan, state, progress),
         (None, Progress::Refuses(refused)) => tell_refused(refused, lang),
         (None, _) => {}
@@ -289,16 +290,17 @@ fn play<G: Roster>(
 }
 
 /// The log of a tournament, and what it comes to.
-fn opened(plan: &Plan, path: &Path, log_path: &Path) -> Result<(Log, State), CliError> {
+fn opened(plan: &Plan, path: &Path, log_path: &Path) -> Result<(Log, TournamentState), CliError> {
     let (log, events) = Log::open(log_path).map_err(|error| log_failure(&error))?;
-    let state = State::of(plan, &events).map_err(|unfit| unfit_failure(&unfit, path, log_path))?;
+    let state = TournamentState::of(plan, &events)
+        .map_err(|unfit| unfit_failure(&unfit, path, log_path))?;
     Ok((log, state))
 }
 
 /// Writes and tells what came of it, and why it ends here.
 fn conclude<G: Roster>(
     plan: &Plan,
-    state: &State,
+    state: &TournamentState,
     end: Stop,
     matches: &ArgMatches,
     lang: Lang,
@@ -339,20 +341,20 @@ fn conclude<G: Roster>(
             ));
             Ok(ExitStatus::Failed)
         }
-        Stop::Stuck(stuck) => Err(stuck_failure(&stuck)),
+        Stop::NoNextRound(stuck) => Err(stuck_failure(&stuck)),
         Stop::Log(error) => Err(log_failure(&error)),
     }
 }
 
 /// Why a tournament cannot go on, and what helps.
-fn stuck_failure(stuck: &Stuck) -> CliError {
+fn stuck_failure(stuck: &ScheduleError) -> CliError {
     let (message, remedy) = (stuck.message(), stuck.remedy());
     CliError::failed(message.en, message.pt).help(remedy.en, remedy.pt)
 }
 
 fn write_reports<G: Roster>(
     plan: &Plan,
-    state: &State,
+    state: &TournamentState,
     matches: &ArgMatches,
     lang: Lang,
 ) -> Result<(), CliError> {
@@ -381,7 +383,12 @@ fn write_reports<G: Roster>(
     Ok(())
 }
 
-fn tell(plan: &Plan, state: &State, matches: &ArgMatches, lang: Lang) -> Result<(), CliError> {
+fn tell(
+    plan: &Plan,
+    state: &TournamentState,
+    matches: &ArgMatches,
+    lang: Lang,
+) -> Result<(), CliError> {
     let mut out = terminal::out();
     if matches.get_flag("json") {
         writeln!(out, "{}", report::json(plan, state))?;
@@ -451,7 +458,7 @@ fn tell(plan: &Plan, state: &State, matches: &ArgMatches, lang: Lang) -> Result<
 }
 
 /// Who lost games by faults, how often, and what the last one was: such an entry may not have played at all.
-fn tell_faults(plan: &Plan, state: &State, lang: Lang) -> Result<(), CliError> {
+fn tell_faults(plan: &Plan, state: &TournamentState, lang: Lang) -> Result<(), CliError> {
     let mut faults: BTreeMap<usize, (usize, &GameEvent)> = BTreeMap::new();
     for game in state.in_order() {
         // A judge may have decided otherwise.
@@ -463,7 +470,7 @@ fn tell_faults(plan: &Plan, state: &State, lang: Lang) -> Result<(), CliError> {
     let mut out = terminal::out();
     for (entrant, (count, last)) in faults {
         let name = printable(&plan.entries[entrant].name);
-        let why = report::told_end(&last.reason, last.detail.as_ref(), lang);
+        let why = report::describe_end(&last.reason, last.detail.as_ref(), lang);
         let (why, number) = (printable(&why), last.number);
         writeln!(
             out,
@@ -484,10 +491,10 @@ fn tell_faults(plan: &Plan, state: &State, lang: Lang) -> Result<(), CliError> {
 }
 
 /// A plan that does not fit the log.
-fn disagreed(disagreement: &Disagreement, path: &Path, log: &Path) -> CliError {
+fn disagreed(disagreement: &PlanChangeError, path: &Path, log: &Path) -> CliError {
     let (path, log) = (path.display(), log.display());
     match disagreement {
-        Disagreement::Changed => CliError::failed(
+        PlanChangeError::Changed => CliError::failed(
             format!("{path}: the plan has changed since the tournament began"),
             format!("{path}: o plano mudou desde que o torneio começou"),
         )
@@ -495,7 +502,7 @@ fn disagreed(disagreement: &Disagreement, path: &Path, log: &Path) -> CliError {
             format!("undo the change, or move {log} away to begin anew"),
             format!("desfaça a mudança, ou retire {log} para começar de novo"),
         ),
-        Disagreement::Absence { name, round } => CliError::failed(
+        PlanChangeError::Absence { name, round } => CliError::failed(
             format!("{path}: entry \"{name}\": round {round} is paired, its half-byes and from-round cannot change any more"),
             format!("{path}: inscrito \"{name}\": a rodada {round} está emparceirada, half-byes e from-round dela já não mudam"),
         )
@@ -503,7 +510,7 @@ fn disagreed(disagreement: &Disagreement, path: &Path, log: &Path) -> CliError {
             "undo the change; a judge can still decide: tournament judge FILE result GAME 1-0, or withdraw NAME",
             "desfaça a mudança; um juiz ainda pode decidir: tournament judge ARQUIVO result PARTIDA 1-0, ou withdraw NOME",
         ),
-        Disagreement::LateEntry { name, round } => {
+        PlanChangeError::LateEntry { name, round } => {
             let failure = CliError::failed(
                 format!("{path}: \"{name}\" was not there when the tournament began"),
                 format!("{path}: \"{name}\" não estava inscrito quando o torneio começou"),

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use arena::contest::{self, Choice, Contender, Entry, Pace, Stopper, Trouble};
+use arena::contest::{self, Choice, Contender, Entry, Pace, PlayerError, Stopper};
 use clap::ArgMatches;
 use draughts::opening::read_ballots;
 use draughts::tables::{TableValue, Tables};
@@ -169,7 +169,7 @@ impl Entry<Position> for Exact {
         Entry::<Position>::name(&self.thinker)
     }
 
-    fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
+    fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, PlayerError> {
         Ok(Box::new(Playing {
             thinking: self.thinker.thinking(),
             tables: self.tables.clone(),
@@ -179,13 +179,17 @@ impl Entry<Position> for Exact {
 }
 
 impl Contender<Position> for Playing {
-    fn choose(&mut self, record: &Record<Position>, pace: &Pace) -> Result<Choice<Move>, Trouble> {
+    fn choose(
+        &mut self,
+        record: &Record<Position>,
+        pace: &Pace,
+    ) -> Result<Choice<Move>, PlayerError> {
         // A damaged table says nothing; then there is still the search.
         let Some(answer) = self.tables.best_play(record.position()).ok().flatten() else {
             return self.thinking.choose(record, pace);
         };
         let lot = self.rng.next_u64() as usize % answer.best.len().max(1);
-        let chosen = *answer.best.get(lot).ok_or(Trouble::Resigns)?;
+        let chosen = *answer.best.get(lot).ok_or(PlayerError::Resigns)?;
         Ok(Choice {
             chosen,
             value: Some(match answer.value {

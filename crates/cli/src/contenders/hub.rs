@@ -1,6 +1,6 @@
 //! Draughts engines that speak Hub, as players.
 
-use arena::contest::{Choice, Contender, Entry, Objection, Pace, Stopper, Trouble};
+use arena::contest::{Choice, Contender, Entry, EntryError, Pace, PlayerError, Stopper};
 use draughts::{Move, Position};
 use engines::hub::HubPlayer;
 use game::Record;
@@ -14,11 +14,11 @@ impl Entry<Position> for HubEntry {
         &self.0.name
     }
 
-    fn inspect(&self, stop: &dyn Fn() -> bool) -> Result<(), Objection> {
+    fn inspect(&self, stop: &dyn Fn() -> bool) -> Result<(), EntryError> {
         self.0.inspect(stop)
     }
 
-    fn open(&self, _: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
+    fn open(&self, _: u64) -> Result<Box<dyn Contender<Position>>, PlayerError> {
         Ok(Box::new(HubContender {
             player: HubPlayer::start(self.0.program()?).map_err(trouble)?,
             settings: self.0.settings(),
@@ -32,11 +32,15 @@ struct HubContender {
 }
 
 impl Contender<Position> for HubContender {
-    fn prepare(&mut self) -> Result<(), Trouble> {
+    fn prepare(&mut self) -> Result<(), PlayerError> {
         self.player.prepare(&self.settings.options).map_err(trouble)
     }
 
-    fn choose(&mut self, record: &Record<Position>, pace: &Pace) -> Result<Choice<Move>, Trouble> {
+    fn choose(
+        &mut self,
+        record: &Record<Position>,
+        pace: &Pace,
+    ) -> Result<Choice<Move>, PlayerError> {
         let limits = self.settings.limits(pace);
         self.settings.choice(self.player.choose(record, &limits))
     }

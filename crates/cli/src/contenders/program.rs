@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use arena::contest::{Choice, Objection, Pace, Stopper, Trouble};
+use arena::contest::{Choice, EntryError, Pace, PlayerError, Stopper};
 use clap::ArgMatches;
 use engines::{
     Clock, EngineError, EngineMove, EngineOption, MoveLimits, Probe, Program, Protocol,
@@ -27,7 +27,7 @@ pub struct EngineEntry {
     pub name: String,
     protocol: Protocol,
     /// Or why there is none.
-    program: Result<Program, Objection>,
+    program: Result<Program, EntryError>,
     pub options: Vec<EngineOption>,
     /// The player's own limits.
     own: Pace,
@@ -76,9 +76,9 @@ impl EngineEntry {
 
     /// Rejects a program that is missing, does not start, speaks another protocol, or lacks an option that it is to be
     /// set: it would lose every game.
-    pub fn inspect(&self, is_cancelled: &dyn Fn() -> bool) -> Result<(), Objection> {
+    pub fn inspect(&self, is_cancelled: &dyn Fn() -> bool) -> Result<(), EntryError> {
         let name = &self.name;
-        let program = self.program.as_ref().map_err(Objection::clone)?;
+        let program = self.program.as_ref().map_err(EntryError::clone)?;
         let (protocol, other) = match self.protocol {
             Protocol::Uci => (Protocol::Uci, Protocol::Hub),
             Protocol::Hub => (Protocol::Hub, Protocol::Uci),
@@ -92,8 +92,8 @@ impl EngineEntry {
                 Protocol::Hub => "hub:PROGRAM --game damas",
             };
             let (other, protocol) = (other.name(), protocol.name());
-            return Err(Objection {
-                what: Message::new(
+            return Err(EntryError {
+                message: Message::new(
                     format!("{name} speaks {other}, not {protocol}"),
                     format!("{name} fala {other}, e não {protocol}"),
                 ),
@@ -125,7 +125,7 @@ impl EngineEntry {
         }
     }
 
-    fn unknown_option(&self, option: &str, known: &[String]) -> Objection {
+    fn unknown_option(&self, option: &str, known: &[String]) -> EntryError {
         let name = &self.name;
         let remedy = match closest(option, known.iter().map(String::as_str)) {
             Some(near) => Message::new(
@@ -146,8 +146,8 @@ impl EngineEntry {
                 )
             }
         };
-        Objection {
-            what: Message::new(
+        EntryError {
+            message: Message::new(
                 format!("{name}: the program has no option '{option}'"),
                 format!("{name}: o programa não tem a opção '{option}'"),
             ),
@@ -155,12 +155,12 @@ impl EngineEntry {
         }
     }
 
-    fn silent(&self) -> Objection {
+    fn silent(&self) -> EntryError {
         let (name, seconds) = (&self.name, STARTUP_TIMEOUT.as_secs());
         let greeting = self.protocol.greeting();
         let answer = self.protocol.end_of_introduction();
-        Objection {
-            what: Message::new(
+        EntryError {
+            message: Message::new(
                 format!("{name} does not answer '{greeting}' within {seconds} seconds"),
                 format!("{name} não responde a '{greeting}' em {seconds} segundos"),
             ),
@@ -171,14 +171,14 @@ impl EngineEntry {
         }
     }
 
-    fn not_started(&self, program: &Program, error: &EngineError) -> Objection {
+    fn not_started(&self, program: &Program, error: &EngineError) -> EntryError {
         let why = match error {
             EngineError::Start { .. } => error.message(),
             other => trouble(other.clone()).message(),
         };
         let (name, path) = (&self.name, program.path.display());
-        Objection {
-            what: Message::new(
+        EntryError {
+            message: Message::new(
                 format!("{name} does not start: {}", why.en),
                 format!("{name} não inicia: {}", why.pt),
             ),
@@ -189,9 +189,9 @@ impl EngineEntry {
         }
     }
 
-    pub fn program(&self) -> Result<&Program, Trouble> {
+    pub fn program(&self) -> Result<&Program, PlayerError> {
         let program = self.program.as_ref();
-        program.map_err(|objection| Trouble::NotStarted(objection.what.clone()))
+        program.map_err(|error| PlayerError::NotStarted(error.message.clone()))
     }
 
     /// What the players of this entry need in a game.
@@ -226,7 +226,7 @@ impl EngineSettings {
     pub fn choice<M>(
         &self,
         found: Result<EngineMove<M>, EngineError>,
-    ) -> Result<Choice<M>, Trouble> {
+    ) -> Result<Choice<M>, PlayerError> {
         let found = found.map_err(trouble)?;
         Ok(Choice {
             chosen: found.chosen,
@@ -253,10 +253,10 @@ fn hundredths(score: Score) -> i32 {
 }
 
 /// The file of a program that a player names.
-fn find_file(player: &str, program: &str) -> Result<PathBuf, Objection> {
+fn find_file(player: &str, program: &str) -> Result<PathBuf, EntryError> {
     let Some(path) = locate(program) else {
-        return Err(Objection {
-            what: Message::new(
+        return Err(EntryError {
+            message: Message::new(
                 format!("{player}: there is no program '{program}'"),
                 format!("{player}: não existe o programa '{program}'"),
             ),
@@ -270,8 +270,8 @@ fn find_file(player: &str, program: &str) -> Result<PathBuf, Objection> {
         return Ok(path);
     }
     let path = path.display();
-    Err(Objection {
-        what: Message::new(
+    Err(EntryError {
+        message: Message::new(
             format!("{player}: '{path}' cannot be run"),
             format!("{player}: '{path}' não pode ser executado"),
         ),
@@ -283,14 +283,14 @@ fn find_file(player: &str, program: &str) -> Result<PathBuf, Objection> {
 }
 
 /// How the referee reports an engine's failure.
-pub fn trouble(error: EngineError) -> Trouble {
+pub fn trouble(error: EngineError) -> PlayerError {
     match error {
-        EngineError::Flood => Trouble::Flood,
-        EngineError::Timeout | EngineError::Interrupted => Trouble::Hung,
-        EngineError::Died => Trouble::Ended,
-        EngineError::NotReady(protocol) => Trouble::NotReady(protocol.to_owned()),
-        EngineError::Declined(words) => Trouble::Refused(words),
-        EngineError::IllegalMove(text) => Trouble::Illegal(text),
-        other => Trouble::NotStarted(other.message()),
+        EngineError::Flood => PlayerError::Flood,
+        EngineError::Timeout | EngineError::Interrupted => PlayerError::Hung,
+        EngineError::Died => PlayerError::Ended,
+        EngineError::NotReady(protocol) => PlayerError::NotReady(protocol.to_owned()),
+        EngineError::Declined(words) => PlayerError::Declined(words),
+        EngineError::IllegalMove(text) => PlayerError::IllegalMove(text),
+        other => PlayerError::NotStarted(other.message()),
     }
 }

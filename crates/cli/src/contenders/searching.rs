@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use arena::contest::{Activity, Choice, Contender, Entry, Pace, Stopper, Trouble};
+use arena::contest::{Activity, Choice, Contender, Entry, Pace, PlayerError, Stopper};
 use dhjog::limits::MAX_STEPS;
 use game::{Game, Record, Tactics};
 use player::search::{Clock, Control, is_decided};
@@ -80,7 +80,7 @@ impl<G: Tactics, E: Thoughts<G>> Entry<G> for Thinker<E> {
         &self.name
     }
 
-    fn open(&self, _: u64) -> Result<Box<dyn Contender<G>>, Trouble> {
+    fn open(&self, _: u64) -> Result<Box<dyn Contender<G>>, PlayerError> {
         Ok(Box::new(self.thinking()))
     }
 }
@@ -96,7 +96,7 @@ pub struct Thinking<E> {
 }
 
 impl<G: Tactics, E: Thoughts<G>> Contender<G> for Thinking<E> {
-    fn choose(&mut self, record: &Record<G>, pace: &Pace) -> Result<Choice<G::Move>, Trouble> {
+    fn choose(&mut self, record: &Record<G>, pace: &Pace) -> Result<Choice<G::Move>, PlayerError> {
         let asked = Instant::now();
         self.evaluator
             .note_times(self.stopwatch.request(record, asked));
@@ -109,9 +109,9 @@ impl<G: Tactics, E: Thoughts<G>> Contender<G> for Thinking<E> {
         self.stopwatch
             .reply(now.saturating_duration_since(asked), now);
         if self.evaluator.overran() {
-            return Err(Trouble::Steps(MAX_STEPS.into()));
+            return Err(PlayerError::TooManySteps(MAX_STEPS.into()));
         }
-        let chosen = answer.best().ok_or(Trouble::NoMove)?;
+        let chosen = answer.best().ok_or(PlayerError::NoMove)?;
         let unit = i64::from(self.evaluator.unit().max(1));
         let hundredths = |value: i32| match is_decided(value) {
             true => DECIDED * value.signum(),

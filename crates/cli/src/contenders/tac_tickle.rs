@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use arena::contest::{Choice, Contender, Entry, Pace, Tables, Trouble};
+use arena::contest::{Choice, Contender, Entry, Pace, PlayerError, Tables};
 use clap::ArgMatches;
 use game::{Game, Outcome, Record, Rng};
 use opponents::pad::{MAX_QI, Options, Pad};
@@ -155,7 +155,7 @@ impl Entry<Position> for Prepared {
         &self.name
     }
 
-    fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
+    fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, PlayerError> {
         let contestant = match &self.who {
             Who::Pad(qi) => Contestant::Pad(Box::new(Pad::new(
                 Options::improved(*qi),
@@ -169,8 +169,8 @@ impl Entry<Position> for Prepared {
 }
 
 impl Contender<Position> for Playing {
-    fn choose(&mut self, record: &Record<Position>, _: &Pace) -> Result<Choice<Move>, Trouble> {
+    fn choose(&mut self, record: &Record<Position>, _: &Pace) -> Result<Choice<Move>, PlayerError> {
         let (chosen, _) = self.contestant.turn(record, &mut self.rng);
-        chosen.map(Choice::of).ok_or(Trouble::Resigns)
+        chosen.map(Choice::of).ok_or(PlayerError::Resigns)
     }
 }

@@ -1,6 +1,6 @@
 //! Chess engines that speak UCI, as players.
 
-use arena::contest::{Choice, Contender, Entry, Objection, Pace, Stopper, Trouble};
+use arena::contest::{Choice, Contender, Entry, EntryError, Pace, PlayerError, Stopper};
 use chess::ChessGame;
 use engines::uci::UciPlayer;
 use game::Record;
@@ -14,11 +14,11 @@ impl Entry<ChessGame> for UciEntry {
         &self.0.name
     }
 
-    fn inspect(&self, stop: &dyn Fn() -> bool) -> Result<(), Objection> {
+    fn inspect(&self, stop: &dyn Fn() -> bool) -> Result<(), EntryError> {
         self.0.inspect(stop)
     }
 
-    fn open(&self, _: u64) -> Result<Box<dyn Contender<ChessGame>>, Trouble> {
+    fn open(&self, _: u64) -> Result<Box<dyn Contender<ChessGame>>, PlayerError> {
         Ok(Box::new(UciContender {
             player: UciPlayer::start(self.0.program()?).map_err(trouble)?,
             settings: self.0.settings(),
@@ -32,7 +32,7 @@ struct UciContender {
 }
 
 impl Contender<ChessGame> for UciContender {
-    fn prepare(&mut self) -> Result<(), Trouble> {
+    fn prepare(&mut self) -> Result<(), PlayerError> {
         self.player.prepare(&self.settings.options).map_err(trouble)
     }
 
@@ -40,7 +40,7 @@ impl Contender<ChessGame> for UciContender {
         &mut self,
         record: &Record<ChessGame>,
         pace: &Pace,
-    ) -> Result<Choice<shakmaty::Move>, Trouble> {
+    ) -> Result<Choice<shakmaty::Move>, PlayerError> {
         let limits = self.settings.limits(pace);
         self.settings.choice(self.player.choose(record, &limits))
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::contest::Contest;
-use super::glicko::{Ladder, Standing};
+use super::glicko::{GlickoRating, Ladder};
 use super::limits::fits;
 
 /// Everything that was added to a ladder. Ratings follow from it, so that the last contest can be taken out again.
@@ -38,7 +38,7 @@ impl Period {
 
 /// Why a contest is not taken in.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refusal {
+pub enum AddError {
     /// It is there already: which period, from 1, and its name.
     Again(usize, String),
     /// The same contest was added when less of it had been played, or more.
@@ -59,7 +59,7 @@ pub struct Ranked {
     /// Who.
     pub name: String,
     /// How strong.
-    pub standing: Standing,
+    pub standing: GlickoRating,
     /// Won, drawn, lost.
     pub results: [usize; 3],
     /// The last period with a game, from 1.
@@ -87,9 +87,9 @@ impl Book {
     }
 
     /// Takes in a contest as one more period.
-    pub fn add(&mut self, contest: &Contest) -> Result<(), Refusal> {
+    pub fn add(&mut self, contest: &Contest) -> Result<(), AddError> {
         if contest.games.is_empty() {
-            return Err(Refusal::Empty);
+            return Err(AddError::Empty);
         }
         let mut prints: Vec<u32> = contest.games.iter().map(|game| game.print).collect();
         prints.sort_unstable();
@@ -97,12 +97,12 @@ impl Book {
             let told = || (index + 1, period.name.clone());
             if period.prints == prints {
                 let (number, name) = told();
-                return Err(Refusal::Again(number, name));
+                return Err(AddError::Again(number, name));
             }
             let is_part = contains(&prints, &period.prints) || contains(&period.prints, &prints);
             if period.name == contest.name && is_part {
                 let (number, name) = told();
-                return Err(Refusal::Overlaps(number, name));
+                return Err(AddError::Overlaps(number, name));
             }
         }
         let mut players = self.players.clone();
@@ -120,14 +120,14 @@ impl Book {
             .collect();
         if let Some(index) = games.iter().position(|game| !is_ratable(game)) {
             let game = &contest.games[index];
-            return Err(Refusal::Unratable(game.white.clone(), game.black.clone()));
+            return Err(AddError::Unratable(game.white.clone(), game.black.clone()));
         }
         if !fits(
             players.len(),
             self.periods.len() + 1,
             self.games() + games.len(),
         ) {
-            return Err(Refusal::TooLarge);
+            return Err(AddError::TooLarge);
         }
         self.players = players;
         self.periods.push(Period {
@@ -161,11 +161,11 @@ impl Book {
                 // Nobody gets less certain before the first game.
                 while ladder.players.len() <= player {
                     let name = self.players.get(ladder.players.len());
-                    ladder.players.push(Standing::default());
+                    ladder.players.push(GlickoRating::default());
                     ranked.push(Ranked {
                         place: 0,
                         name: name.cloned().unwrap_or_default(),
-                        standing: Standing::default(),
+                        standing: GlickoRating::default(),
                         results: [0; 3],
                         last_period: 0,
                         history: Vec::new(),
@@ -213,7 +213,7 @@ fn contains(all: &[u32], some: &[u32]) -> bool {
 mod tests {
     use super::super::contest::RatedGame;
     use super::super::limits::MAX_PERIODS;
-    use super::{Book, Contest, Period, Refusal};
+    use super::{AddError, Book, Contest, Period};
 
     fn contest(name: &str, games: &[(&str, &str, u8, u32)]) -> Contest {
         Contest {
@@ -262,16 +262,16 @@ mod tests {
         let turned = [whole[1], whole[0]];
         assert_eq!(
             book.add(&contest("Other", &turned)),
-            Err(Refusal::Again(1, "Open".to_owned())),
+            Err(AddError::Again(1, "Open".to_owned())),
             "whatever it is called"
         );
         assert_eq!(
             book.add(&contest("Open", &whole)),
-            Err(Refusal::Overlaps(1, "Open".to_owned()))
+            Err(AddError::Overlaps(1, "Open".to_owned()))
         );
         book.add(&contest("Return", &whole))
             .expect("another contest");
-        assert_eq!(book.add(&contest("None", &[])), Err(Refusal::Empty));
+        assert_eq!(book.add(&contest("None", &[])), Err(AddError::Empty));
         assert_eq!(book.periods().len(), 2);
     }
 
@@ -281,7 +281,7 @@ mod tests {
         let mut book = Book::default();
         for game in [("Ana", "Ana", 2, 1), ("Ana", "Bia", 3, 1)] {
             let sound = ("Bia", "Ana", 1, 2);
-            let refused = Refusal::Unratable(game.0.to_owned(), game.1.to_owned());
+            let refused = AddError::Unratable(game.0.to_owned(), game.1.to_owned());
             assert_eq!(book.add(&contest("Open", &[sound, game])), Err(refused));
             assert_eq!(book, Book::default());
         }
@@ -304,7 +304,7 @@ mod tests {
         let full = book.clone();
         assert_eq!(Book::read(&full.text()), Ok(full.clone()));
         let more = contest("More", &[("Ana", "Bia", 1, u32::MAX)]);
-        assert_eq!(book.add(&more), Err(Refusal::TooLarge));
+        assert_eq!(book.add(&more), Err(AddError::TooLarge));
         assert_eq!(book, full);
     }
 }

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use game::Side;
 use syntax::Message;
 
-use super::told::ToldGame;
+use super::summary::GameSummary;
 use crate::systems::{Next, Past};
-use crate::tournament::{Plan, State, Status};
+use crate::tournament::{Plan, Status, TournamentState};
 
 /// The most games of one file.
 const MAX_GAMES: usize = 1_000_000;
@@ -70,7 +70,7 @@ impl ContestError {
 
 impl Contest {
     /// The games of a tournament that is over, or that a judge ended.
-    pub fn of_tournament(plan: &Plan, state: &State) -> Result<Contest, ContestError> {
+    pub fn of_tournament(plan: &Plan, state: &TournamentState) -> Result<Contest, ContestError> {
         let next = plan.system.next(&Past {
             field: &plan.field,
             finished: &state.finished(plan),
@@ -117,7 +117,7 @@ impl Contest {
 
     /// The games of a file. Those without a result are left out. `file` names the contest if the games do not.
     pub fn of_games(
-        told: impl IntoIterator<Item = ToldGame>,
+        told: impl IntoIterator<Item = GameSummary>,
         file: &str,
     ) -> Result<Contest, ContestError> {
         let mut games = Vec::new();
@@ -226,10 +226,10 @@ fn print<'a>(white: &'a str, black: &'a str, moves: impl Iterator<Item = &'a str
 mod tests {
     use game::{Outcome, Side};
 
-    use super::{Contest, ToldGame};
+    use super::{Contest, GameSummary};
 
-    fn told(white: &str, black: &str, outcome: Option<Outcome>, moves: &str) -> ToldGame {
-        ToldGame {
+    fn told(white: &str, black: &str, outcome: Option<Outcome>, moves: &str) -> GameSummary {
+        GameSummary {
             line: 1,
             event: "match".to_owned(),
             white: white.to_owned(),
@@ -268,7 +268,7 @@ mod tests {
 
     #[test]
     fn games_that_cannot_be_rated_are_told() {
-        let refused = |game: ToldGame| {
+        let refused = |game: GameSummary| {
             let error = Contest::of_games([game], "x").expect_err("refused");
             (error.line, error.message.en)
         };

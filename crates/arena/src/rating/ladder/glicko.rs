@@ -7,7 +7,7 @@ use crate::rating::duel::TWO_SIDED_95;
 
 /// A player's place on the ladder.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Standing {
+pub struct GlickoRating {
     /// The rating, 1500 for newcomers.
     pub rating: f64,
     /// How uncertain it is: one standard deviation.
@@ -16,7 +16,7 @@ pub struct Standing {
     pub volatility: f64,
 }
 
-impl Standing {
+impl GlickoRating {
     /// The ends of the 95 % interval.
     pub fn interval(&self) -> (f64, f64) {
         let reach = TWO_SIDED_95 * self.deviation;
@@ -24,15 +24,15 @@ impl Standing {
     }
 }
 
-impl Default for Standing {
-    fn default() -> Standing {
+impl Default for GlickoRating {
+    fn default() -> GlickoRating {
         Glicko2Rating::new().into()
     }
 }
 
-impl From<Glicko2Rating> for Standing {
-    fn from(rating: Glicko2Rating) -> Standing {
-        Standing {
+impl From<Glicko2Rating> for GlickoRating {
+    fn from(rating: Glicko2Rating) -> GlickoRating {
+        GlickoRating {
             rating: rating.rating,
             deviation: rating.deviation,
             volatility: rating.volatility,
@@ -40,8 +40,8 @@ impl From<Glicko2Rating> for Standing {
     }
 }
 
-impl From<Standing> for Glicko2Rating {
-    fn from(standing: Standing) -> Glicko2Rating {
+impl From<GlickoRating> for Glicko2Rating {
+    fn from(standing: GlickoRating) -> Glicko2Rating {
         Glicko2Rating {
             rating: standing.rating,
             deviation: standing.deviation,
@@ -54,7 +54,7 @@ impl From<Standing> for Glicko2Rating {
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Ladder {
     /// By place.
-    pub players: Vec<Standing>,
+    pub players: Vec<GlickoRating>,
 }
 
 impl Ladder {
@@ -87,7 +87,7 @@ impl Ladder {
 
 #[cfg(test)]
 mod tests {
-    use super::{Ladder, Standing};
+    use super::{GlickoRating, Ladder};
 
     /// The worked example of the system's author.
     #[test]
@@ -99,7 +99,7 @@ mod tests {
                 (1550.0, 100.0),
                 (1700.0, 300.0),
             ]
-            .map(|(rating, deviation)| Standing {
+            .map(|(rating, deviation)| GlickoRating {
                 rating,
                 deviation,
                 volatility: 0.06,
@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn who_rests_is_less_certain_and_who_wins_everything_stays_finite() {
         let mut ladder = Ladder {
-            players: vec![Standing::default(); 3],
+            players: vec![GlickoRating::default(); 3],
         };
         let games: Vec<(usize, usize, f64)> = (0..20_000).map(|_| (0, 1, 1.0)).collect();
         for _ in 0..5 {

@@ -5,7 +5,7 @@ use syntax::svg::Svg;
 
 use super::axes::{Scale, widths};
 use crate::report::games::Numbering;
-use crate::tournament::Game;
+use crate::tournament::CountedGame;
 
 /// The value of a position, in hundredths, at which a picture is half as high as it can be, roughly.
 const STEEPNESS: f64 = 400.0;
@@ -19,7 +19,7 @@ const LINES: [(f64, &str); 5] = [
 ];
 
 /// Ply by ply, as White sees it; nothing if nobody said anything.
-pub(in crate::report) fn course(game: &Game, numbering: Numbering, lang: Lang) -> String {
+pub(in crate::report) fn course(game: &CountedGame, numbering: Numbering, lang: Lang) -> String {
     let opening = game.event.opening.len();
     let values: Vec<(usize, f64)> = game
         .event

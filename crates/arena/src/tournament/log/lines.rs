@@ -22,7 +22,7 @@ impl Link {
 
 /// What is wrong with the lines of a log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Flaw {
+pub enum LineError {
     /// This line, from 1, is not what was written.
     Damaged(usize),
     /// This line, from 1, does not follow the one before.
@@ -40,12 +40,12 @@ pub(super) struct Lines {
 }
 
 /// The events in the bytes of a log; a last line that was cut off is left out.
-pub fn events(bytes: &[u8]) -> Result<Vec<Event>, Flaw> {
+pub fn events(bytes: &[u8]) -> Result<Vec<Event>, LineError> {
     Lines::read(bytes).map(|lines| lines.events)
 }
 
 impl Lines {
-    pub(super) fn read(bytes: &[u8]) -> Result<Lines, Flaw> {
+    pub(super) fn read(bytes: &[u8]) -> Result<Lines, LineError> {
         let mut lines = Lines::default();
         for (index, line) in bytes.split_inclusive(|&byte| byte == b'\n').enumerate() {
             let whole = lines.whole + line.len() as u64;
@@ -53,17 +53,17 @@ impl Lines {
                 if whole == bytes.len() as u64 && is_torn(line) {
                     break;
                 }
-                return Err(Flaw::Damaged(index + 1));
+                return Err(LineError::Damaged(index + 1));
             };
             if let Event::Game(game) = &read.event {
                 lines.games += 1;
                 // Lines of earlier versions have no numbers of their own, but games have.
                 if game.number != lines.games {
-                    return Err(Flaw::Missing(index + 1));
+                    return Err(LineError::Missing(index + 1));
                 }
             }
             if read.after.is_some_and(|before| before != lines.end) {
-                return Err(Flaw::Missing(index + 1));
+                return Err(LineError::Missing(index + 1));
             }
             lines.end = Link {
                 number: lines.end.number + 1,

@@ -46,10 +46,10 @@ fn game(encounter: Encounter, missing: (usize, usize, bool), result: &str) -> Ga
 }
 
 /// A tournament by lot, with judges at any moment, and games that end after they have become void.
-fn lot(plan: &Plan, seed: u64) -> (Vec<Event>, State) {
+fn lot(plan: &Plan, seed: u64) -> (Vec<Event>, TournamentState) {
     let mut rng = Rng::new(seed);
     let mut below = |bound: usize| rng.below(bound);
-    let mut live = State::default();
+    let mut live = TournamentState::default();
     let mut events = Vec::new();
     let mut under_way: Vec<(Encounter, (usize, usize, bool))> = Vec::new();
     let mut games = 0;
@@ -140,7 +140,7 @@ fn events_come_to_the_same_one_by_one_and_as_a_whole() {
             };
             let (events, live) = lot(&plan, seed);
             voids += live.void.len();
-            match State::of(&plan, &events) {
+            match TournamentState::of(&plan, &events) {
                 Ok(replayed) => assert_eq!(replayed, live, "{system} {seed}"),
                 Err(unfit) => panic!("{system} {seed}: {unfit:?}"),
             }

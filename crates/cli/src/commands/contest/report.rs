@@ -5,7 +5,7 @@ use std::io::Write;
 
 use arena::contest::Activity;
 use arena::rating::{Duel, Sprt, SprtDecision, signed};
-use arena::report::{count_ends, told_end};
+use arena::report::{count_ends, describe_end};
 use clap::ArgMatches;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
@@ -94,7 +94,7 @@ fn result(results: &MatchResults, lang: Lang, test: Option<(&str, f64)>) -> Resu
             out,
             "Elo {} {} (95 %)",
             localized(signed(elo.difference), lang),
-            elo.told_interval(lang)
+            elo.interval_text(lang)
         )?;
     }
     if let Some(superiority) = duel.superiority() {
@@ -149,7 +149,7 @@ fn ends(results: &MatchResults, lang: Lang) -> Result<(), CliError> {
         .filter_map(|game| Some((game, game.guilty()?)))
         .collect();
     for (game, guilty) in faults.iter().take(FAULTS_SHOWN) {
-        let why = told_end(&game.reason, game.detail.as_ref(), lang);
+        let why = describe_end(&game.reason, game.detail.as_ref(), lang);
         writeln!(
             out,
             "{} {}: {} {} ({})",

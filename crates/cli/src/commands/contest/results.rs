@@ -6,11 +6,11 @@ use std::fs::File;
 use std::io::Write;
 use std::path::PathBuf;
 
-use arena::contest::{Activity, Detail, Played};
+use arena::contest::{Activity, Detail, PlayedGame};
 use arena::rating::{Duel, Sprt};
 use arena::report::{self, Match};
 use arena::systems::Encounter;
-use arena::tournament::{Game, GameEvent, reason_of};
+use arena::tournament::{CountedGame, GameEvent, reason_of};
 use clap::ArgMatches;
 use game::{Reason, Side};
 use syntax::Lang;
@@ -94,7 +94,7 @@ pub struct MatchResults {
     portable: Option<Portable>,
     page: Option<PathBuf>,
     /// The games as a page needs them, if one is wanted.
-    for_page: Vec<Game>,
+    for_page: Vec<CountedGame>,
     trouble: Option<CliError>,
 }
 
@@ -144,7 +144,7 @@ impl MatchResults {
     }
 
     /// Enters a game, counted from 0. An error is kept for [`MatchResults::close`].
-    pub fn enter(&mut self, game: usize, played: &Played) -> Result<(), ()> {
+    pub fn enter(&mut self, game: usize, played: &PlayedGame) -> Result<(), ()> {
         let white = game % 2;
         let side = if white == 0 { Side::White } else { Side::Black };
         let points = played.end.outcome.half_points(side);
@@ -174,7 +174,7 @@ impl MatchResults {
             detail: event.detail.clone(),
             plies: event.plies.len(),
         });
-        let counted = Game {
+        let counted = CountedGame {
             event,
             judged: None,
         };

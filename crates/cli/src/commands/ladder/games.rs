@@ -4,7 +4,7 @@ use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
-use arena::rating::ToldGame;
+use arena::rating::GameSummary;
 use chess::pgn::{self, Games, Tags, Token};
 use corpus::input::Input;
 use draughts::pdn::{Outline, outlines};
@@ -18,7 +18,7 @@ use crate::error::CliError;
 const MAX_BYTES: u64 = 1 << 30;
 
 /// The games of a file.
-pub fn read(path: &Path) -> Result<Vec<ToldGame>, CliError> {
+pub fn read(path: &Path) -> Result<Vec<GameSummary>, CliError> {
     let mut bytes = Vec::new();
     Input::File(path.to_owned())
         .open(Arc::default())
@@ -64,10 +64,10 @@ fn is_pdn(path: &Path, bytes: &[u8]) -> bool {
     name.to_ascii_lowercase().contains(".pdn") || is_other
 }
 
-fn draughts_like(path: &Path, text: &str) -> Result<Vec<ToldGame>, CliError> {
+fn draughts_like(path: &Path, text: &str) -> Result<Vec<GameSummary>, CliError> {
     let told = |game: Outline| {
         let tag = |name: &str| game.tag(name).unwrap_or_default().trim().to_owned();
-        ToldGame {
+        GameSummary {
             line: game.line,
             event: tag("Event"),
             white: tag("White"),
@@ -94,7 +94,7 @@ fn draughts_like(path: &Path, text: &str) -> Result<Vec<ToldGame>, CliError> {
         .collect()
 }
 
-fn chess(bytes: &[u8]) -> Vec<ToldGame> {
+fn chess(bytes: &[u8]) -> Vec<GameSummary> {
     let mut games = Games::new(bytes);
     let mut headers = Tags::default();
     let mut found = Vec::new();
@@ -105,12 +105,12 @@ fn chess(bytes: &[u8]) -> Vec<ToldGame> {
         line += passed.iter().filter(|byte| **byte == b'\n').count();
         counted = headers.offset;
         let tag = |name: &str| headers.get(name).unwrap_or_default().trim().to_owned();
-        let mut game = ToldGame {
+        let mut game = GameSummary {
             line,
             event: tag("Event"),
             white: tag("White"),
             black: tag("Black"),
-            ..ToldGame::default()
+            ..GameSummary::default()
         };
         let mut ended = None;
         let mut depth = 0_usize;
@@ -123,7 +123,7 @@ fn chess(bytes: &[u8]) -> Vec<ToldGame> {
                 _ => {}
             }
         }
-        game.outcome = ToldGame::outcome_of(headers.get("Result").as_deref(), ended);
+        game.outcome = GameSummary::outcome_of(headers.get("Result").as_deref(), ended);
         found.push(game);
     }
     found

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use arena::tournament::{Decision, Plan, State, Status, Undecided, decide};
+use arena::tournament::{DecideError, Decision, Plan, Status, TournamentState, decide};
 use clap::ArgMatches;
 use syntax::Lang;
 use syntax::suggest::closest;
@@ -43,10 +43,10 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         decision(&plan, state, action, &details)
     })
     .map_err(|undecided| match undecided {
-        Undecided::Log(error) => log_failure(&error),
-        Undecided::Unfit(unfit) => unfit_failure(&unfit, path, &log_path),
-        Undecided::Inbox(error) => CliError::file(&log_path, &error),
-        Undecided::Judge(failure) => failure,
+        DecideError::Log(error) => log_failure(&error),
+        DecideError::LogMismatchError(unfit) => unfit_failure(&unfit, path, &log_path),
+        DecideError::Inbox(error) => CliError::file(&log_path, &error),
+        DecideError::Judge(failure) => failure,
     })?;
     for refused in &decided.refused {
         tell_refused(refused, lang);
@@ -67,7 +67,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
 
 fn decision(
     plan: &Plan,
-    state: &State,
+    state: &TournamentState,
     action: &str,
     details: &[&str],
 ) -> Result<Decision, CliError> {
@@ -133,7 +133,7 @@ fn already(status: Status) -> CliError {
     CliError::failed(en, pt)
 }
 
-fn counting(state: &State, text: &str) -> Result<usize, CliError> {
+fn counting(state: &TournamentState, text: &str) -> Result<usize, CliError> {
     let number = text.parse().ok();
     number
         .filter(|&number| state.numbered(number).is_some())
@@ -149,7 +149,7 @@ fn counting(state: &State, text: &str) -> Result<usize, CliError> {
         })
 }
 
-fn withdraw(plan: &Plan, state: &State, name: &str) -> Result<Decision, CliError> {
+fn withdraw(plan: &Plan, state: &TournamentState, name: &str) -> Result<Decision, CliError> {
     let names = || plan.entries.iter().map(|entry| entry.name.as_str());
     let Some(entrant) = names().position(|known| known == name) else {
         let failure = CliError::failed(

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use arena::tournament::{Plan, Progress, Row, State, standings};
+use arena::tournament::{Plan, Progress, Row, TournamentState, standings};
 use console::Term;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use syntax::{Lang, number};
@@ -73,7 +73,7 @@ impl LiveTable {
     }
 
     /// Takes in what happens.
-    pub fn hear(&self, plan: &Plan, state: &State, progress: Progress<'_>) {
+    pub fn hear(&self, plan: &Plan, state: &TournamentState, progress: Progress<'_>) {
         let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
         match progress {
             Progress::Begins(white, black) => shown.running.push((white, black)),

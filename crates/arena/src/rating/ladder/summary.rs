@@ -4,7 +4,7 @@ use game::{Outcome, Side};
 
 /// A game as a file tells it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct ToldGame {
+pub struct GameSummary {
     /// The line of the file it begins on, from 1.
     pub line: usize,
     /// What it was played for.
@@ -19,7 +19,7 @@ pub struct ToldGame {
     pub moves: Vec<String>,
 }
 
-impl ToldGame {
+impl GameSummary {
     /// What a file says of who won: its tag `Result`, or what stands behind the moves if there is no such tag. A tag
     /// that is no result says that the game is not over.
     pub fn outcome_of(tag: Option<&str>, behind_moves: Option<Outcome>) -> Option<Outcome> {
@@ -61,11 +61,11 @@ mod tests {
             ("3-0", None),
         ] {
             for behind in [None, Some(black), Some(Outcome::Draw)] {
-                assert_eq!(ToldGame::outcome_of(Some(tag), behind), outcome, "{tag}");
+                assert_eq!(GameSummary::outcome_of(Some(tag), behind), outcome, "{tag}");
             }
         }
         for behind in [None, Some(black)] {
-            assert_eq!(ToldGame::outcome_of(None, behind), behind);
+            assert_eq!(GameSummary::outcome_of(None, behind), behind);
         }
     }
 }

@@ -2,65 +2,65 @@
 
 use syntax::Message;
 
-use super::agreement::Disagreement;
 use super::event::{Decision, Event, GameEvent};
 use super::plan::Plan;
-use super::state::State;
+use super::plan_change::PlanChangeError;
+use super::state::TournamentState;
 use crate::systems::{Encounter, Field, Past, Round, System};
 
 /// How a plan and its log do not fit together.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Unfit {
+pub enum LogMismatchError {
     /// The plan is not the one that was begun with.
-    Plan(Disagreement),
+    Plan(PlanChangeError),
     /// A line of the log tells what cannot be by this plan.
     Line {
         /// Which, from 1.
         line: usize,
         /// Why.
-        why: Misfit,
+        why: EventError,
     },
 }
 
-impl From<Disagreement> for Unfit {
-    fn from(disagreement: Disagreement) -> Unfit {
-        Unfit::Plan(disagreement)
+impl From<PlanChangeError> for LogMismatchError {
+    fn from(disagreement: PlanChangeError) -> LogMismatchError {
+        LogMismatchError::Plan(disagreement)
     }
 }
 
 /// Why something cannot be by a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Misfit(pub Message);
+pub struct EventError(pub Message);
 
-impl Misfit {
-    fn new(en: impl Into<String>, pt: impl Into<String>) -> Misfit {
-        Misfit(Message::new(en, pt))
+impl EventError {
+    fn new(en: impl Into<String>, pt: impl Into<String>) -> EventError {
+        EventError(Message::new(en, pt))
     }
 
-    fn entrant(entrant: usize) -> Misfit {
+    fn entrant(entrant: usize) -> EventError {
         let number = entrant.saturating_add(1);
-        Misfit::new(
+        EventError::new(
             format!("the plan has no entry number {number}"),
             format!("o plano não tem inscrito número {number}"),
         )
     }
 
-    fn round(round: usize) -> Misfit {
-        Misfit::new(
+    fn round(round: usize) -> EventError {
+        EventError::new(
             format!("the plan has no round {round}"),
             format!("o plano não tem rodada {round}"),
         )
     }
 
-    fn game(number: usize) -> Misfit {
-        Misfit::new(
+    fn game(number: usize) -> EventError {
+        EventError::new(
             format!("there is no game {number}"),
             format!("não há partida {number}"),
         )
     }
 
-    fn result(text: &str) -> Misfit {
-        Misfit::new(
+    fn result(text: &str) -> EventError {
+        EventError::new(
             format!("\"{text}\" is no result"),
             format!("\"{text}\" não é um resultado"),
         )
@@ -102,9 +102,9 @@ impl Bounds<'_> {
     }
 
     /// Whether an event can come after all this.
-    pub(super) fn check(&self, state: &State, event: &Event) -> Result<(), Misfit> {
+    pub(super) fn check(&self, state: &TournamentState, event: &Event) -> Result<(), EventError> {
         match event {
-            Event::Begin { .. } if state.begun.is_some() => Err(Misfit::new(
+            Event::Begin { .. } if state.begun.is_some() => Err(EventError::new(
                 "the tournament begins a second time",
                 "o torneio começa pela segunda vez",
             )),
@@ -123,17 +123,17 @@ impl Bounds<'_> {
         }
     }
 
-    fn entrant(&self, entrant: usize) -> Result<(), Misfit> {
+    fn entrant(&self, entrant: usize) -> Result<(), EventError> {
         match entrant < self.plan.entries.len() {
             true => Ok(()),
-            false => Err(Misfit::entrant(entrant)),
+            false => Err(EventError::entrant(entrant)),
         }
     }
 
-    fn round(&self, state: &State, round: &Round) -> Result<(), Misfit> {
+    fn round(&self, state: &TournamentState, round: &Round) -> Result<(), EventError> {
         let number = state.rounds.len() + 1;
         if !matches!(self.plan.system, System::Swiss { .. }) || number > self.rounds {
-            return Err(Misfit::round(number));
+            return Err(EventError::round(number));
         }
         let mut is_there = vec![false; self.plan.entries.len()];
         let boards = round.boards.iter().flat_map(|&(one, other)| [one, other]);
@@ -142,7 +142,7 @@ impl Bounds<'_> {
             self.entrant(entrant)?;
             if std::mem::replace(&mut is_there[entrant], true) {
                 let name = &self.plan.entries[entrant].name;
-                return Err(Misfit::new(
+                return Err(EventError::new(
                     format!("\"{name}\" is twice in round {number}"),
                     format!("\"{name}\" está duas vezes na rodada {number}"),
                 ));
@@ -151,7 +151,7 @@ impl Bounds<'_> {
         Ok(())
     }
 
-    fn game(&self, state: &State, game: &GameEvent) -> Result<(), Misfit> {
+    fn game(&self, state: &TournamentState, game: &GameEvent) -> Result<(), EventError> {
         let encounter = game.encounter();
         let Encounter {
             round,
@@ -159,7 +159,7 @@ impl Bounds<'_> {
             black,
         } = encounter;
         if !(1..=self.rounds).contains(&round) {
-            return Err(Misfit::round(round));
+            return Err(EventError::round(round));
         }
         for entrant in [white, black, game.white, game.black] {
             self.entrant(entrant)?;
@@ -174,43 +174,46 @@ impl Bounds<'_> {
         };
         let same = [(white, black), (black, white)].contains(&(game.white, game.black));
         if !known || !same {
-            return Err(Misfit::new(
+            return Err(EventError::new(
                 format!("these two do not meet in round {round}"),
                 format!("estes dois não se enfrentam na rodada {round}"),
             ));
         }
         if game.index >= self.games || game.attempt > state.played() {
-            return Err(Misfit::new(
+            return Err(EventError::new(
                 "these two have not so many games",
                 "estes dois não têm tantas partidas",
             ));
         }
         if game.end().is_none() {
-            return Err(Misfit::result(&format!("{} {}", game.result, game.reason)));
+            return Err(EventError::result(&format!(
+                "{} {}",
+                game.result, game.reason
+            )));
         }
         Ok(())
     }
 }
 
-impl State {
+impl TournamentState {
     /// Whether a judge can decide this now.
-    pub fn allows(&self, plan: &Plan, decision: &Decision) -> Result<(), Misfit> {
+    pub fn allows(&self, plan: &Plan, decision: &Decision) -> Result<(), EventError> {
         match decision {
             Decision::Withdraw { entrant } if *entrant >= plan.entries.len() => {
-                Err(Misfit::entrant(*entrant))
+                Err(EventError::entrant(*entrant))
             }
             Decision::Result { game, .. } | Decision::Swap { game } if !self.has(*game) => {
-                Err(Misfit::game(*game))
+                Err(EventError::game(*game))
             }
             _ => result(decision),
         }
     }
 }
 
-fn result(decision: &Decision) -> Result<(), Misfit> {
+fn result(decision: &Decision) -> Result<(), EventError> {
     match decision {
         Decision::Result { result, .. } if game::Outcome::from_text(result).is_none() => {
-            Err(Misfit::result(result))
+            Err(EventError::result(result))
         }
         _ => Ok(()),
     }

@@ -7,7 +7,7 @@ use super::PlanError;
 use super::checks::Text;
 
 /// A fault that the TOML reader found.
-pub(super) fn unread(text: &str, error: &toml::de::Error) -> PlanError {
+pub(super) fn explain(text: &str, error: &toml::de::Error) -> PlanError {
     let at = error.span().map_or(0, |span| span.start);
     let said = error.message().trim_end().replace('\n', " ");
     let wrong = |told: Message| Text(text).wrong(at, told.en, told.pt);

@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::plan::Plan;
-use super::state::State;
+use super::state::TournamentState;
 use crate::systems::{Round, System};
 
 /// How a plan differs from the one a tournament began with.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Disagreement {
+pub enum PlanChangeError {
     /// What is played, or by whom, has changed.
     Changed,
     /// Somebody enters whom the system cannot take in any more.
@@ -29,20 +29,20 @@ pub enum Disagreement {
 
 impl Plan {
     /// Whether a tournament that began with this checksum and these players is one of this plan.
-    pub(super) fn is_of(&self, checksum: u32, players: &[String]) -> Result<(), Disagreement> {
+    pub(super) fn is_of(&self, checksum: u32, players: &[String]) -> Result<(), PlanChangeError> {
         let now = self.entries.iter().map(|entry| &entry.player);
         let same =
             self.entries.len() >= players.len() && players.iter().eq(now.take(players.len()));
         match same && checksum == self.checksum {
             true => Ok(()),
-            false => Err(Disagreement::Changed),
+            false => Err(PlanChangeError::Changed),
         }
     }
 }
 
-impl State {
+impl TournamentState {
     /// Whether a plan is the one that was begun with, entrants who came later apart.
-    pub fn agrees(&self, plan: &Plan) -> Result<(), Disagreement> {
+    pub fn agrees(&self, plan: &Plan) -> Result<(), PlanChangeError> {
         let Some((checksum, players)) = &self.begun else {
             return Ok(());
         };
@@ -68,13 +68,13 @@ impl State {
             });
             let came = paired.iter().any(|round| round.there.contains(&entrant));
             if is_late && (!is_swiss || (differs.is_some() && !came)) {
-                return Err(Disagreement::LateEntry {
+                return Err(PlanChangeError::LateEntry {
                     name: entry.name.clone(),
                     round: is_swiss.then_some(self.rounds.len() + 1),
                 });
             }
             if let Some(round) = differs {
-                return Err(Disagreement::Absence {
+                return Err(PlanChangeError::Absence {
                     name: entry.name.clone(),
                     round,
                 });

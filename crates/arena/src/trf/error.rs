@@ -4,7 +4,7 @@ use syntax::Message;
 
 /// A place in a file, counted from 1; a column of 0 is the whole line, a line of 0 the whole file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Place {
+pub struct Location {
     /// The line.
     pub line: usize,
     /// The column: the character in the line.
@@ -13,20 +13,20 @@ pub struct Place {
 
 /// What is wrong with a file, and where.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("line {}, column {}: {}", .place.line, .place.column, .message.en)]
-pub struct Fault {
+#[error("line {}, column {}: {}", .location.line, .location.column, .message.en)]
+pub struct TrfError {
     /// Where.
-    pub place: Place,
+    pub location: Location,
     /// What is wrong.
     pub message: Message,
     /// What to do about it.
     pub remedy: Message,
 }
 
-impl Fault {
-    pub(super) fn new(place: Place, message: Message, remedy: Message) -> Fault {
-        Fault {
-            place,
+impl TrfError {
+    pub(super) fn new(location: Location, message: Message, remedy: Message) -> TrfError {
+        TrfError {
+            location,
             message,
             remedy,
         }
@@ -45,7 +45,11 @@ pub(super) fn quoted(text: &str) -> String {
 }
 
 /// The words of a line, each with its place. `before` columns of the line lie before `text`.
-pub(super) fn words(text: &str, line: usize, before: usize) -> impl Iterator<Item = (Place, &str)> {
+pub(super) fn words(
+    text: &str,
+    line: usize,
+    before: usize,
+) -> impl Iterator<Item = (Location, &str)> {
     text.split_whitespace()
         .scan((0, 0), move |(bytes, signs), word| {
             // Words come in order, so that no column is counted twice.
@@ -53,18 +57,18 @@ pub(super) fn words(text: &str, line: usize, before: usize) -> impl Iterator<Ite
             *signs += text[*bytes..start].chars().count();
             *bytes = start;
             let column = before + *signs + 1;
-            Some((Place { line, column }, word))
+            Some((Location { line, column }, word))
         })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Place, quoted, words};
+    use super::{Location, quoted, words};
 
     #[test]
     fn words_have_columns() {
         let found: Vec<(usize, &str)> = words("  é 12\t x", 7, 3)
-            .map(|(Place { column, .. }, word)| (column, word))
+            .map(|(Location { column, .. }, word)| (column, word))
             .collect();
         assert_eq!(found, [(6, "é"), (8, "12"), (12, "x")]);
         assert_eq!(quoted(&"x".repeat(30)), format!("\"{}…\"", "x".repeat(24)));

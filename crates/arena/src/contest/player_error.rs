@@ -9,11 +9,11 @@ use syntax::Message;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[error("{}", self.message().en)]
 #[serde(rename_all = "kebab-case")]
-pub enum Trouble {
+pub enum PlayerError {
     /// It gives up.
     Resigns,
     /// It answered with something that is no legal move.
-    Illegal(String),
+    IllegalMove(String),
     /// It fell over inside the program, with these words.
     Crashed(String),
     /// It found no move where there is one.
@@ -21,7 +21,7 @@ pub enum Trouble {
     /// A program of its own that could not be started.
     NotStarted(Message),
     /// A program of its own that refused to begin, with these words.
-    Refused(String),
+    Declined(String),
     /// A program of its own that does not get ready to speak a protocol.
     NotReady(String),
     /// A program of its own that ended.
@@ -38,66 +38,66 @@ pub enum Trouble {
     /// A program of its own that prints without end.
     Flood,
     /// It looked at more positions than it was allowed.
-    Positions {
+    TooManyPositions {
         /// How many.
         looked_at: u64,
         /// How many it was allowed.
         allowed: u64,
     },
     /// One evaluation took more steps than any may take.
-    Steps(u64),
+    TooManySteps(u64),
 }
 
-impl Trouble {
+impl PlayerError {
     /// What happened.
     pub fn message(&self) -> Message {
         let (en, pt) = match self {
-            Trouble::Resigns => ("resigns", "abandona"),
-            Trouble::Illegal(text) => {
+            PlayerError::Resigns => ("resigns", "abandona"),
+            PlayerError::IllegalMove(text) => {
                 return Message::new(
                     format!("illegal move: {text}"),
                     format!("lance ilegal: {text}"),
                 );
             }
-            Trouble::Crashed(words) => {
+            PlayerError::Crashed(words) => {
                 return Message::new(format!("crashed: {words}"), format!("caiu: {words}"));
             }
-            Trouble::NoMove => ("found no move", "não achou lance"),
-            Trouble::NotStarted(why) => {
+            PlayerError::NoMove => ("found no move", "não achou lance"),
+            PlayerError::NotStarted(why) => {
                 return Message::new(
                     format!("not started: {}", why.en),
                     format!("não iniciou: {}", why.pt),
                 );
             }
-            Trouble::Refused(words) => {
+            PlayerError::Declined(words) => {
                 return Message::new(
                     format!("refused to begin: {words}"),
                     format!("recusou começar: {words}"),
                 );
             }
-            Trouble::NotReady(protocol) => {
+            PlayerError::NotReady(protocol) => {
                 return Message::new(
                     format!("not ready: it does not speak {protocol}"),
                     format!("não ficou pronto: não fala {protocol}"),
                 );
             }
-            Trouble::Ended => ("the program ended", "o programa terminou"),
-            Trouble::Hung => ("does not answer", "não responde"),
-            Trouble::Late { taken, allowed } => {
+            PlayerError::Ended => ("the program ended", "o programa terminou"),
+            PlayerError::Hung => ("does not answer", "não responde"),
+            PlayerError::Late { taken, allowed } => {
                 let [taken, allowed] = [taken, allowed].map(Duration::as_secs_f64);
                 return Message::new(
                     format!("too late: {taken:.2} s, {allowed:.2} s allowed"),
                     format!("tarde demais: {taken:.2} s, {allowed:.2} s permitidos"),
                 );
             }
-            Trouble::Flood => ("prints without end", "escreve sem fim"),
-            Trouble::Positions { looked_at, allowed } => {
+            PlayerError::Flood => ("prints without end", "escreve sem fim"),
+            PlayerError::TooManyPositions { looked_at, allowed } => {
                 return Message::new(
                     format!("out of bounds: {looked_at} positions, {allowed} allowed"),
                     format!("além dos limites: {looked_at} posições, {allowed} permitidas"),
                 );
             }
-            Trouble::Steps(most) => {
+            PlayerError::TooManySteps(most) => {
                 return Message::new(
                     format!("out of bounds: {most} steps in one evaluation"),
                     format!("além dos limites: {most} passos numa avaliação"),

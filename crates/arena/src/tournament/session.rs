@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use super::event::Event;
-use super::inbox::{Inbox, Refused};
+use super::inbox::{Inbox, RejectedLetter};
 use super::log::{Log, LogError};
 use super::plan::Plan;
-use super::state::State;
+use super::state::TournamentState;
 
 /// A log and what it comes to.
-pub(super) struct Desk<'a> {
+pub(super) struct Session<'a> {
     pub(super) plan: &'a Plan,
     pub(super) log: Log,
-    pub(super) state: State,
+    pub(super) state: TournamentState,
     /// Letters that were seen to: one that cannot be removed is not taken in again and again.
     seen: BTreeSet<PathBuf>,
 }
@@ -23,13 +23,13 @@ pub(super) struct Desk<'a> {
 pub(super) struct Taken {
     /// So many decisions are in the log now.
     pub(super) decisions: usize,
-    pub(super) refused: Vec<Refused>,
+    pub(super) refused: Vec<RejectedLetter>,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> Session<'a> {
     /// A log that comes to this state by this plan.
-    pub(super) fn new(plan: &'a Plan, log: Log, state: State) -> Desk<'a> {
-        Desk {
+    pub(super) fn new(plan: &'a Plan, log: Log, state: TournamentState) -> Session<'a> {
+        Session {
             plan,
             log,
             state,
@@ -97,15 +97,15 @@ mod tests {
         inbox.put(Decision::Resume, "back").unwrap();
         let (mut log, _) = Log::open(&path).unwrap();
         log.jam();
-        let mut desk = Desk::new(&plan, log, State::default());
+        let mut desk = Session::new(&plan, log, TournamentState::default());
         assert!(matches!(desk.take_in(&inbox), Err(LogError::File { .. })));
         assert!(matches!(desk.take_in(&inbox), Err(LogError::Broken(_))));
-        assert_eq!(desk.state, State::default());
+        assert_eq!(desk.state, TournamentState::default());
         assert_eq!(inbox.look().len(), 2);
         drop(desk);
         let (log, events) = Log::open(&path).unwrap();
         assert!(events.is_empty());
-        let mut desk = Desk::new(&plan, log, State::default());
+        let mut desk = Session::new(&plan, log, TournamentState::default());
         assert_eq!(desk.take_in(&inbox).unwrap().decisions, 2);
         assert!(inbox.look().is_empty());
         // The beginning is kept before anything that is said of the plan.
@@ -128,7 +128,7 @@ mod tests {
         inbox.put(Decision::Pause, "lunch").unwrap();
         let letter = inbox.look()[0].path().to_owned();
         let (log, _) = Log::open(&path).unwrap();
-        let mut desk = Desk::new(&plan, log, State::default());
+        let mut desk = Session::new(&plan, log, TournamentState::default());
         assert_eq!(desk.take_in(&inbox).unwrap().decisions, 1);
         // As if it could not be removed.
         std::fs::write(&letter, "{}").unwrap();

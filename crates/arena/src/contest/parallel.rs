@@ -10,7 +10,7 @@ use game::Game;
 
 use super::contender::Entry;
 use super::opening::Openings;
-use super::referee::{Played, Rules, play};
+use super::referee::{PlayedGame, Rules, play};
 use super::watch::Watcher;
 
 /// A game to be played.
@@ -44,8 +44,8 @@ pub fn play_all<G: Game>(
     threads: usize,
     stop: &AtomicBool,
     started: impl Fn(usize) + Sync,
-    keep: impl Fn(usize, &Played) -> ControlFlow<Halt> + Sync,
-    mut finished: impl FnMut(usize, Played) -> ControlFlow<()>,
+    keep: impl Fn(usize, &PlayedGame) -> ControlFlow<Halt> + Sync,
+    mut finished: impl FnMut(usize, PlayedGame) -> ControlFlow<()>,
 ) {
     let next = AtomicUsize::new(0);
     let over = AtomicBool::new(false);

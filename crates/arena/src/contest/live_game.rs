@@ -11,8 +11,8 @@ use super::activity::Activity;
 use super::contender::{Choice, Contender};
 use super::detail::Detail;
 use super::pace::{Clock, Pace};
+use super::player_error::PlayerError;
 use super::referee::{Ended, Rules, fault, sane};
-use super::trouble::Trouble;
 
 /// The longest count of rules.
 pub(super) const COUNTING: Duration = Duration::from_secs(10);
@@ -154,8 +154,8 @@ impl<G: Game> Table<G> {
         side: Side,
         patience: Duration,
         what: Awaited,
-        question: impl FnOnce(&mut dyn Contender<G>) -> Result<T, Trouble>,
-    ) -> Result<(Result<T, Trouble>, Duration), Closed> {
+        question: impl FnOnce(&mut dyn Contender<G>) -> Result<T, PlayerError>,
+    ) -> Result<(Result<T, PlayerError>, Duration), Closed> {
         let mut seat = self.seats[side.index()]
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
@@ -250,11 +250,11 @@ impl<G: Game> Hand<'_, G> {
             .ask(side, patience, what, |player| player.choose(record, &pace))?;
         let choice = match answer {
             Ok(choice) => choice,
-            Err(Trouble::Hung) => return Ok(Some(silent(side, what))),
+            Err(PlayerError::Hung) => return Ok(Some(silent(side, what))),
             Err(trouble) => return Ok(Some(fault(side, trouble))),
         };
         if let Some(allowed) = allowance.filter(|&time| taken > time + rules.margin) {
-            return Ok(Some(fault(side, Trouble::Late { taken, allowed })));
+            return Ok(Some(fault(side, PlayerError::Late { taken, allowed })));
         }
         if let Some(trouble) = self.objection(&pace, &choice) {
             return Ok(Some(fault(side, trouble)));
@@ -272,14 +272,14 @@ impl<G: Game> Hand<'_, G> {
     }
 
     /// What is wrong with an answer.
-    fn objection(&self, pace: &Pace, choice: &Choice<G::Move>) -> Option<Trouble> {
+    fn objection(&self, pace: &Pace, choice: &Choice<G::Move>) -> Option<PlayerError> {
         if let (Some(allowed), Some(looked_at)) = (pace.nodes, choice.nodes)
             && looked_at > allowed.saturating_mul(2).max(allowed.saturating_add(SLACK))
         {
-            return Some(Trouble::Positions { looked_at, allowed });
+            return Some(PlayerError::TooManyPositions { looked_at, allowed });
         }
         let is_legal = self.legal.contains(&choice.chosen);
-        (!is_legal).then(|| Trouble::Illegal(G::bare_move_text(choice.chosen)))
+        (!is_legal).then(|| PlayerError::IllegalMove(G::bare_move_text(choice.chosen)))
     }
 }
 
@@ -288,8 +288,8 @@ pub(super) fn silent(side: Side, what: Awaited) -> Ended {
     match what {
         Awaited::Move { on_clock: true } => (
             End::win(!side, Reason::Time),
-            Some(Detail::Trouble(Trouble::Hung)),
+            Some(Detail::Player(PlayerError::Hung)),
         ),
-        _ => fault(side, Trouble::Hung),
+        _ => fault(side, PlayerError::Hung),
     }
 }

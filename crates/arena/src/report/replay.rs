@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 /// What stands on the squares looks like this.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Pieces {
+pub enum PieceStyle {
     /// Letters of FEN, shown as chessmen.
     Chess,
     /// `w`, `b` and for kings `W`, `B`, shown as discs.
@@ -15,9 +15,9 @@ pub enum Pieces {
 
 /// A game as a page shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Film {
+pub struct Replay {
     /// What its pieces look like.
-    pub pieces: Pieces,
+    pub pieces: PieceStyle,
     /// How wide the board is.
     pub columns: usize,
     /// What stands on every square at first, row by row from the top; `.` for nothing.
@@ -27,15 +27,15 @@ pub struct Film {
 }
 
 /// What turns a film into a board with buttons; it runs once a game is opened.
-pub(super) const SCRIPT: &str = include_str!("film.js");
+pub(super) const SCRIPT: &str = include_str!("replay.js");
 
-impl Film {
+impl Replay {
     /// As an attribute that the script of the page reads: no sign in it needs escaping.
     pub(super) fn attribute(&self) -> String {
         let pieces = match self.pieces {
-            Pieces::Chess => "chess",
-            Pieces::Draughts => "draughts",
-            Pieces::Signs => "signs",
+            PieceStyle::Chess => "chess",
+            PieceStyle::Draughts => "draughts",
+            PieceStyle::Signs => "signs",
         };
         let plain = |sign: char| {
             if sign.is_ascii_alphanumeric() {
@@ -67,8 +67,8 @@ mod tests {
 
     #[test]
     fn a_film_is_one_line_without_signs_to_escape() {
-        let film = Film {
-            pieces: Pieces::Signs,
+        let film = Replay {
+            pieces: PieceStyle::Signs,
             columns: 2,
             first: "X.\"O".to_owned(),
             steps: vec![vec![(0, '.'), (1, 'X')], vec![]],
