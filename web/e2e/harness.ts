@@ -26,6 +26,14 @@ export interface Look {
   touch?: boolean;
 }
 
+/** A request of a program, which has the token; it must succeed. */
+export async function requestOf(studio: { url: string; token: string }, path: string, init: RequestInit = {}) {
+  const headers = { ...(init.headers as Record<string, string>), Authorization: `Bearer ${studio.token}` };
+  const response = await fetch(studio.url + path, { ...init, headers });
+  expect(response.ok, `${path}: ${response.status}`).toBe(true);
+  return response;
+}
+
 /** A studio and a browser for the tests of one file; pages are closed after each test. */
 export function useStudio() {
   let studio: Awaited<ReturnType<typeof startStudio>>;
@@ -58,6 +66,8 @@ export function useStudio() {
     get token() {
       return studio.token;
     },
+    /** A request of a program, which has the token. */
+    request: (path: string, init: RequestInit = {}) => requestOf(studio, path, init),
     /** A browser that has never been here. */
     stranger: () => browser.newContext(),
     /** The studio ends, and what it keeps stays; the answer starts it again. */
@@ -66,7 +76,7 @@ export function useStudio() {
       await studio.stop(true);
       return async () => {
         const again = await startStudio({ data, port: Number(new URL(url).port), ...(assets ? { assets } : {}) });
-        studio = { ...again, stop: () => again.stop(false) };
+        studio = { ...again, stop: (keep = false) => again.stop(keep) };
       };
     },
     /** An error that the running test provokes on purpose. */

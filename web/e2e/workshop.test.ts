@@ -17,7 +17,7 @@ const LOOSE = KNIGHT.replace('KNIGHTFORK', 'LOOSE');
 
 // The studio keeps what one test left unsaved, and would bring it back in the next.
 beforeEach(async () => {
-  await fetch(`${studio.url}/api/v1/drafts/new`, { method: 'DELETE' });
+  await studio.request('/api/v1/drafts/new', { method: 'DELETE' });
 });
 
 describe('a shipped pattern', () => {
@@ -134,14 +134,14 @@ describe('writing', () => {
   it('underlines a mistake and mends it by its quick fix', async () => {
     const page = await studio.open(here('new'));
     await page.locator('.cm-content').waitFor();
-    await writeCode(page, LOOSE.replace('POSSIBLEATTACK', 'possibleattack'));
+    await writeCode(page, LOOSE.replace('POSSIBLEATTACK', 'POSSIBLEATACK'));
     await page.locator('.cm-lintRange-error').first().waitFor();
     await shot(page, 'mistake');
     await page.locator('[data-testid=problems] .fix').first().click();
     await expect.poll(() => page.getByTestId('problems-tag').textContent()).toContain('No mistakes');
     expect(await code(page)).toContain('N1 POSSIBLEATTACK');
     await page.keyboard.press('Control+Z');
-    await expect.poll(() => code(page)).toContain('possibleattack');
+    await expect.poll(() => code(page)).toContain('POSSIBLEATACK');
   });
 
   it('takes what is typed over a selection, mistakes and all', async () => {
@@ -161,7 +161,7 @@ describe('writing', () => {
   it('mends by the keyboard too', async () => {
     const page = await studio.open(here('new'));
     await page.locator('.cm-content').waitFor();
-    await writeCode(page, LOOSE.replace('POSSIBLEATTACK', 'possibleattack'));
+    await writeCode(page, LOOSE.replace('POSSIBLEATTACK', 'POSSIBLEATACK'));
     await page.locator('.cm-lintRange-error').first().waitFor();
     await page.keyboard.press('Control+.');
     await expect.poll(() => code(page)).toContain('N1 POSSIBLEATTACK');
