@@ -195,7 +195,7 @@ CREATE TABLE lessons (
 
 -- One row that is written to see whether saving works.
 CREATE TABLE studio (
-    id    INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),
-    pulse BIGINT NOT NULL
+    id     INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),
+    writes BIGINT NOT NULL
 );
-INSERT INTO studio (id, pulse) VALUES (1, 0);
+INSERT INTO studio (id, writes) VALUES (1, 0);

@@ -20,7 +20,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::error::{Failure, Kind};
+use crate::error::{ApiError, ApiErrorKind};
 
 /// The parameter of an address that holds a token or a code.
 const PARAMETER: &str = "token";
@@ -119,8 +119,8 @@ pub async fn check(State(access): State<Access>, request: Request, next: Next) -
     if is_page {
         return page::ask_for_address(&without_token(request.uri()).1);
     }
-    let refused = Failure::new(
-        Kind::Unauthorized,
+    let refused = ApiError::new(
+        ApiErrorKind::Unauthorized,
         "this studio answers only to those who know its token",
         "este estúdio só responde a quem conhece o seu token",
     )

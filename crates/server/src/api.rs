@@ -1,7 +1,6 @@
-//! The handlers, one file for each subject.
+//! The handlers, one file for each subject. `types` holds what several of them share.
 
 pub mod about;
-mod asking;
 pub mod collections;
 pub mod compose;
 pub mod damas;
@@ -18,12 +17,13 @@ pub mod me;
 pub mod patterns;
 pub mod position;
 pub mod searches;
-pub mod shapes;
+mod snapshot;
 pub mod stats;
 pub mod tac_tickle;
 pub mod tests;
+pub mod types;
 
-/// A name for a file that every system takes: letters, digits, `-` and `_`.
+/// A file name that every system accepts: letters, digits, `-` and `_`.
 fn file_name(title: &str, ending: &str) -> String {
     let plain = |character: char| match character {
         character if character.is_ascii_alphanumeric() => character.to_ascii_lowercase(),

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 
-use crate::error::{Failure, Kind};
+use crate::error::{ApiError, ApiErrorKind};
 use crate::guard::policy;
 
 #[derive(RustEmbed)]
@@ -46,7 +46,7 @@ pub async fn serve(
     headers: HeaderMap,
 ) -> Response {
     if uri.path().starts_with("/api/") {
-        return Failure::no_such_address().into_response();
+        return ApiError::no_such_address().into_response();
     }
     if method != Method::GET && method != Method::HEAD {
         let allowed = [(header::ALLOW, "GET, HEAD")];
@@ -63,7 +63,7 @@ pub async fn serve(
     // What looks like a file and is not there is missing; everything else is an address of the pages.
     let last = name.rsplit('/').next().unwrap_or_default();
     if name.starts_with("assets/") || last.contains('.') && name != "index.html" {
-        return Failure::not_found().into_response();
+        return ApiError::not_found().into_response();
     }
     match assets.get("index.html") {
         Some(found) => first_page(&found),
@@ -78,8 +78,8 @@ pub async fn serve(
 
 /// An address that is there, but not for this method.
 pub async fn wrong_method() -> Response {
-    Failure::new(
-        Kind::MethodNotAllowed,
+    ApiError::new(
+        ApiErrorKind::MethodNotAllowed,
         "this cannot be done with this address",
         "isto não se pode fazer com este endereço",
     )

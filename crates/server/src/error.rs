@@ -1,5 +1,9 @@
-//! What can go wrong, and the one mapping from it to a status. Every message exists in both languages; which one is
-//! sent is decided on the way out, where the request's language is known (see `speak`).
+//! Errors of the API and the one mapping from them to statuses and codes.
+//!
+//! Every message exists in both languages. Handlers do not know which one to send: `request::localize_errors` writes the
+//! response again in the language of the request.
+
+use std::fmt;
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -10,206 +14,215 @@ use utoipa::ToSchema;
 
 use crate::store::{StoreError, is_full};
 
-/// The kinds of failures; each has one status and one code.
+/// What went wrong, as far as programs care: each kind has one status and one code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    /// The request cannot be read.
+pub enum ApiErrorKind {
+    /// The request is malformed.
     BadRequest,
-    /// What was sent makes no sense.
+    /// The request is well-formed and makes no sense.
     Invalid,
-    /// The position cannot be read.
+    /// The FEN, PGN or PDN cannot be read.
     BadPosition,
     /// The text of a pattern has errors where it must not.
     BadPattern,
     /// The token is missing or wrong.
     Unauthorized,
-    /// May not be done by this user.
+    /// This user may not do it.
     Forbidden,
     /// The request comes from another site.
     ForeignOrigin,
     /// The request names another host.
     ForeignHost,
-    /// There is no such thing.
     NotFound,
-    /// The address knows no such method.
+    /// The path exists, but not for this method.
     MethodNotAllowed,
-    /// Somebody else was faster.
+    /// The object was changed meanwhile, or its state does not allow it.
     Conflict,
-    /// Too large.
     TooLarge,
     /// The owner keeps as much as may be kept.
-    NoRoom,
-    /// Neither JSON nor whatever else is expected.
+    QuotaExceeded,
+    /// The body is not of the expected type.
     UnsupportedMedia,
-    /// Took too long.
+    /// The work took longer than the time limit.
     TooSlow,
     /// The client stopped sending.
     Stalled,
-    /// Too much at once.
+    /// Too many requests at once.
     Busy,
     /// A file of the user's cannot be read.
     Unreadable,
-    /// The disk is full.
     DiskFull,
     /// The database is damaged.
     Damaged,
     /// The database cannot be read or written.
     Database,
-    /// A fault of our own.
+    /// A bug in the program.
     Internal,
 }
 
-impl Kind {
+impl ApiErrorKind {
     fn status(self) -> StatusCode {
         match self {
-            Kind::BadRequest => StatusCode::BAD_REQUEST,
-            Kind::Invalid
-            | Kind::NoRoom
-            | Kind::BadPosition
-            | Kind::BadPattern
-            | Kind::Unreadable => StatusCode::UNPROCESSABLE_ENTITY,
-            Kind::Unauthorized => StatusCode::UNAUTHORIZED,
-            Kind::Stalled => StatusCode::REQUEST_TIMEOUT,
-            Kind::Forbidden | Kind::ForeignOrigin => StatusCode::FORBIDDEN,
-            Kind::ForeignHost => StatusCode::MISDIRECTED_REQUEST,
-            Kind::NotFound => StatusCode::NOT_FOUND,
-            Kind::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Kind::Conflict => StatusCode::CONFLICT,
-            Kind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Kind::UnsupportedMedia => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Kind::TooSlow => StatusCode::GATEWAY_TIMEOUT,
-            Kind::Busy => StatusCode::SERVICE_UNAVAILABLE,
-            Kind::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
-            Kind::Damaged | Kind::Database | Kind::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            ApiErrorKind::BadRequest => StatusCode::BAD_REQUEST,
+            ApiErrorKind::Invalid
+            | ApiErrorKind::QuotaExceeded
+            | ApiErrorKind::BadPosition
+            | ApiErrorKind::BadPattern
+            | ApiErrorKind::Unreadable => StatusCode::UNPROCESSABLE_ENTITY,
+            ApiErrorKind::Unauthorized => StatusCode::UNAUTHORIZED,
+            ApiErrorKind::Stalled => StatusCode::REQUEST_TIMEOUT,
+            ApiErrorKind::Forbidden | ApiErrorKind::ForeignOrigin => StatusCode::FORBIDDEN,
+            ApiErrorKind::ForeignHost => StatusCode::MISDIRECTED_REQUEST,
+            ApiErrorKind::NotFound => StatusCode::NOT_FOUND,
+            ApiErrorKind::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            ApiErrorKind::Conflict => StatusCode::CONFLICT,
+            ApiErrorKind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ApiErrorKind::UnsupportedMedia => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            ApiErrorKind::TooSlow => StatusCode::GATEWAY_TIMEOUT,
+            ApiErrorKind::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            ApiErrorKind::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
+            ApiErrorKind::Damaged | ApiErrorKind::Database | ApiErrorKind::Internal => {
+                StatusCode::INTERNAL_SERVER_ERROR
+            }
         }
     }
 
     fn code(self) -> &'static str {
         match self {
-            Kind::BadRequest => "bad_request",
-            Kind::Invalid => "invalid",
-            Kind::BadPosition => "bad_position",
-            Kind::BadPattern => "bad_pattern",
-            Kind::Unauthorized => "unauthorized",
-            Kind::Stalled => "stalled",
-            Kind::Forbidden => "forbidden",
-            Kind::ForeignOrigin => "foreign_origin",
-            Kind::ForeignHost => "foreign_host",
-            Kind::NotFound => "not_found",
-            Kind::MethodNotAllowed => "method_not_allowed",
-            Kind::Conflict => "conflict",
-            Kind::TooLarge => "too_large",
-            Kind::NoRoom => "no_room",
-            Kind::UnsupportedMedia => "unsupported_media",
-            Kind::TooSlow => "too_slow",
-            Kind::Busy => "busy",
-            Kind::Unreadable => "unreadable",
-            Kind::DiskFull => "disk_full",
-            Kind::Damaged => "damaged",
-            Kind::Database => "database",
-            Kind::Internal => "internal",
+            ApiErrorKind::BadRequest => "bad_request",
+            ApiErrorKind::Invalid => "invalid",
+            ApiErrorKind::BadPosition => "bad_position",
+            ApiErrorKind::BadPattern => "bad_pattern",
+            ApiErrorKind::Unauthorized => "unauthorized",
+            ApiErrorKind::Stalled => "stalled",
+            ApiErrorKind::Forbidden => "forbidden",
+            ApiErrorKind::ForeignOrigin => "foreign_origin",
+            ApiErrorKind::ForeignHost => "foreign_host",
+            ApiErrorKind::NotFound => "not_found",
+            ApiErrorKind::MethodNotAllowed => "method_not_allowed",
+            ApiErrorKind::Conflict => "conflict",
+            ApiErrorKind::TooLarge => "too_large",
+            ApiErrorKind::QuotaExceeded => "quota_exceeded",
+            ApiErrorKind::UnsupportedMedia => "unsupported_media",
+            ApiErrorKind::TooSlow => "too_slow",
+            ApiErrorKind::Busy => "busy",
+            ApiErrorKind::Unreadable => "unreadable",
+            ApiErrorKind::DiskFull => "disk_full",
+            ApiErrorKind::Damaged => "damaged",
+            ApiErrorKind::Database => "database",
+            ApiErrorKind::Internal => "internal",
         }
     }
 }
 
-/// A failure with what to say and what to do about it.
+/// An error of a handler: a kind for programs, a message and often a remedy for people, both in both languages.
+///
+/// Errors of the database, of files and of JSON that the program wrote itself convert into it, so that handlers use `?`.
 #[derive(Debug, Clone)]
-pub struct Failure {
-    kind: Kind,
-    /// Boxed, because most answers are none.
-    said: Box<Said>,
+pub struct ApiError {
+    kind: ApiErrorKind,
+    /// Boxed: every handler returns a `Result` with this type, and few of them are errors.
+    details: Box<Details>,
 }
 
 #[derive(Debug, Clone)]
-struct Said {
+struct Details {
     message: Message,
     remedy: Option<Message>,
-    place: Option<Place>,
+    position: Option<TextPosition>,
 }
 
-/// A result of a handler.
-pub type Answer<T> = Result<T, Failure>;
+/// What handlers return.
+pub type ApiResult<T> = Result<T, ApiError>;
 
-/// A place in what was sent, counted from 1.
+/// A position in a text that was sent, counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Place {
-    /// Line.
+pub struct TextPosition {
     pub line: usize,
-    /// Column, in characters.
+    /// In characters.
     pub column: usize,
 }
 
-/// What is sent when something goes wrong.
+/// The body of every error.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct Problem {
-    /// The failure.
     pub error: ProblemDetail,
 }
 
-/// A failure for people and programs.
+/// An error for people and programs.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct ProblemDetail {
-    /// For programs; never changes its meaning.
+    /// For programs; its meaning never changes.
     pub code: String,
     /// What is wrong, in the language of the request.
     pub message: String,
     /// What to do about it.
     pub remedy: Option<String>,
-    /// Where, if it is a text that is wrong.
-    pub place: Option<Place>,
+    /// Where the error is in the text that was sent.
+    pub place: Option<TextPosition>,
 }
 
-impl Failure {
-    /// A failure from its English and Portuguese sentence.
-    pub fn new(kind: Kind, en: impl Into<String>, pt: impl Into<String>) -> Failure {
-        Failure::told(kind, Message::new(en, pt))
+impl fmt::Display for ApiError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.details.message.en)
+    }
+}
+
+impl std::error::Error for ApiError {}
+
+impl ApiError {
+    /// An error from its English and its Portuguese message.
+    pub fn new(kind: ApiErrorKind, en: impl Into<String>, pt: impl Into<String>) -> ApiError {
+        ApiError::from_message(kind, Message::new(en, pt))
     }
 
-    /// A failure from a message.
-    pub fn told(kind: Kind, message: Message) -> Failure {
-        Failure {
+    pub fn from_message(kind: ApiErrorKind, message: Message) -> ApiError {
+        ApiError {
             kind,
-            said: Box::new(Said {
+            details: Box::new(Details {
                 message,
                 remedy: None,
-                place: None,
+                position: None,
             }),
         }
     }
 
-    /// Adds what to do about it.
+    /// Adds what to do about it, in English and in Portuguese.
     #[must_use]
-    pub fn remedy(mut self, en: impl Into<String>, pt: impl Into<String>) -> Failure {
-        self.said.remedy = Some(Message::new(en, pt));
+    pub fn remedy(self, en: impl Into<String>, pt: impl Into<String>) -> ApiError {
+        self.with_remedy(Message::new(en, pt))
+    }
+
+    #[must_use]
+    pub fn with_remedy(mut self, remedy: Message) -> ApiError {
+        self.details.remedy = Some(remedy);
         self
     }
 
-    /// Adds a remedy.
+    /// Adds the position in the text that was sent.
     #[must_use]
-    pub fn remedied(mut self, remedy: Message) -> Failure {
-        self.said.remedy = Some(remedy);
+    pub fn at(mut self, line: usize, column: usize) -> ApiError {
+        self.details.position = Some(TextPosition { line, column });
         self
     }
 
-    /// Adds the place.
-    #[must_use]
-    pub fn at(mut self, line: usize, column: usize) -> Failure {
-        self.said.place = Some(Place { line, column });
-        self
-    }
-
-    /// Nothing is there, or nothing that this user may know of.
-    pub fn not_found() -> Failure {
-        Failure::new(Kind::NotFound, "there is no such thing", "isso não existe").remedy(
+    /// There is no such object, or none that this user may know of.
+    pub fn not_found() -> ApiError {
+        ApiError::new(
+            ApiErrorKind::NotFound,
+            "there is no such thing",
+            "isso não existe",
+        )
+        .remedy(
             "it may have been deleted; go back to the list",
             "pode ter sido apagado; volte à lista",
         )
     }
 
     /// No row of the table in `routes` has this address.
-    pub fn no_such_address() -> Failure {
-        Failure::new(
-            Kind::NotFound,
+    pub fn no_such_address() -> ApiError {
+        ApiError::new(
+            ApiErrorKind::NotFound,
             "the API has no such address",
             "a API não tem esse endereço",
         )
@@ -219,11 +232,11 @@ impl Failure {
         )
     }
 
-    /// A fault of our own: told in the log, not to the user.
-    pub fn internal(error: impl std::fmt::Display) -> Failure {
-        tracing::error!(%error, "internal failure");
-        Failure::new(
-            Kind::Internal,
+    /// A bug in the program: described in the log, not to the user.
+    pub fn internal(error: impl std::fmt::Display) -> ApiError {
+        tracing::error!(%error, "internal error");
+        ApiError::new(
+            ApiErrorKind::Internal,
             "something went wrong in the server",
             "algo deu errado no servidor",
         )
@@ -233,84 +246,83 @@ impl Failure {
         )
     }
 
-    /// What it is.
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> ApiErrorKind {
         self.kind
     }
 
-    /// What is wrong.
     pub fn message(&self) -> &Message {
-        &self.said.message
+        &self.details.message
     }
 
     /// The response in one language.
-    pub fn say(&self, lang: Lang) -> Response {
+    pub fn to_response(&self, lang: Lang) -> Response {
+        let Details {
+            message,
+            remedy,
+            position,
+        } = &*self.details;
         let problem = Problem {
             error: ProblemDetail {
                 code: self.kind.code().to_owned(),
-                message: self.said.message.get(lang).to_owned(),
-                remedy: self
-                    .said
-                    .remedy
-                    .as_ref()
-                    .map(|text| text.get(lang).to_owned()),
-                place: self.said.place,
+                message: message.get(lang).to_owned(),
+                remedy: remedy.as_ref().map(|text| text.get(lang).to_owned()),
+                place: *position,
             },
         };
         (self.kind.status(), Json(problem)).into_response()
     }
 }
 
-impl IntoResponse for Failure {
-    /// English; `speak` replaces it by the request's language.
+impl IntoResponse for ApiError {
+    /// In English; `localize_errors` replaces it by the language of the request.
     fn into_response(self) -> Response {
-        let mut response = self.say(Lang::En);
+        let mut response = self.to_response(Lang::En);
         response.extensions_mut().insert(self);
         response
     }
 }
 
-impl From<sqlx::Error> for Failure {
-    fn from(error: sqlx::Error) -> Failure {
+impl From<sqlx::Error> for ApiError {
+    fn from(error: sqlx::Error) -> ApiError {
         match error {
-            sqlx::Error::RowNotFound => Failure::not_found(),
+            sqlx::Error::RowNotFound => ApiError::not_found(),
             error => {
                 tracing::error!(%error, "the database failed");
-                Failure::from(StoreError::of(&error))
+                ApiError::from(StoreError::of(&error))
             }
         }
     }
 }
 
-impl From<StoreError> for Failure {
-    fn from(error: StoreError) -> Failure {
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
         let kind = match error {
-            StoreError::DiskFull => Kind::DiskFull,
-            StoreError::Damaged => Kind::Damaged,
-            StoreError::Busy => Kind::Busy,
+            StoreError::DiskFull => ApiErrorKind::DiskFull,
+            StoreError::Damaged => ApiErrorKind::Damaged,
+            StoreError::Busy => ApiErrorKind::Busy,
             StoreError::Disk
             | StoreError::ReadOnly
             | StoreError::NotOpened
             | StoreError::Newer
-            | StoreError::Other => Kind::Database,
+            | StoreError::Other => ApiErrorKind::Database,
         };
-        Failure::told(kind, error.message()).remedied(error.remedy())
+        ApiError::from_message(kind, error.message()).with_remedy(error.remedy())
     }
 }
 
-impl From<std::io::Error> for Failure {
+impl From<std::io::Error> for ApiError {
     /// A file of the studio's own could not be read or written.
-    fn from(error: std::io::Error) -> Failure {
+    fn from(error: std::io::Error) -> ApiError {
         match is_full(&error) {
-            true => Failure::from(StoreError::DiskFull),
-            false => Failure::internal(error),
+            true => ApiError::from(StoreError::DiskFull),
+            false => ApiError::internal(error),
         }
     }
 }
 
-impl From<serde_json::Error> for Failure {
-    /// Only what we wrote ourselves is read this way.
-    fn from(error: serde_json::Error) -> Failure {
-        Failure::internal(error)
+impl From<serde_json::Error> for ApiError {
+    /// JSON that the program wrote itself; bodies of requests are read by `request::Body`.
+    fn from(error: serde_json::Error) -> ApiError {
+        ApiError::internal(error)
     }
 }

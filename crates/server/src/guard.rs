@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::error::{Failure, Kind};
+use crate::error::{ApiError, ApiErrorKind};
 
 /// Only what the studio itself serves: no scripts of others, nothing inline, no frames, no plug-ins. The editor writes
 /// its styles at run time; the first page hands it a nonce for that, new with every answer.
@@ -33,8 +33,8 @@ pub struct Gate {
 /// Refuses requests for other hosts, and state changes that come from other sites.
 pub async fn check(State(gate): State<Gate>, request: Request, next: Next) -> Response {
     if !gate.knows_host(&request) {
-        return Failure::new(
-            Kind::ForeignHost,
+        return ApiError::new(
+            ApiErrorKind::ForeignHost,
             "this server answers only to its own name",
             "este servidor só responde ao próprio nome",
         )
@@ -45,8 +45,8 @@ pub async fn check(State(gate): State<Gate>, request: Request, next: Next) -> Re
         .into_response();
     }
     if changes_state(request.method()) && !gate.is_own(request.headers()) {
-        return Failure::new(
-            Kind::ForeignOrigin,
+        return ApiError::new(
+            ApiErrorKind::ForeignOrigin,
             "requests from other sites change nothing here",
             "pedidos de outros sites não mudam nada aqui",
         )

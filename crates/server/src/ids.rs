@@ -1,4 +1,4 @@
-//! Names of things. Each kind has a type of its own, so that one is never taken for another.
+//! Ids of objects. Each type of object has a type of id, so that the compiler finds mix-ups.
 
 use std::fmt;
 
@@ -6,32 +6,29 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// Whose an object is.
+/// The owner of an object: a user, or the program itself for what ships with it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 pub struct OwnerId(String);
 
 impl OwnerId {
-    /// An owner by name.
     pub fn new(name: impl Into<String>) -> OwnerId {
         OwnerId(name.into())
     }
 
-    /// The one who started the program.
+    /// The user who started the program.
     pub fn local() -> OwnerId {
         OwnerId::new("local")
     }
 
-    /// What comes with the program.
+    /// The owner of what ships with the program.
     pub fn shipped() -> OwnerId {
         OwnerId::new("shipped")
     }
 
-    /// Whether it comes with the program.
     pub fn is_shipped(&self) -> bool {
         self.0 == "shipped"
     }
 
-    /// As the database keeps it.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -43,7 +40,7 @@ impl fmt::Display for OwnerId {
     }
 }
 
-/// Ids that the server makes: they grow with time.
+/// Ids that the server generates: UUIDs that grow with time.
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(
         $(#[$doc])*
@@ -51,14 +48,12 @@ macro_rules! ids {
         pub struct $name(Uuid);
 
         impl $name {
-            /// A new one.
-            pub fn fresh() -> $name {
+            pub fn generate() -> $name {
                 $name(Uuid::now_v7())
             }
 
-            /// Reads one.
-            pub fn read(text: &str) -> Option<$name> {
-                // One thing has one name: other ways to write the same number are not it.
+            /// Parses an id in its usual form; other forms of the same UUID are not ids.
+            pub fn parse(text: &str) -> Option<$name> {
                 let id = $name(Uuid::try_parse(text).ok()?);
                 (id.to_string() == text).then_some(id)
             }
@@ -73,29 +68,23 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A pattern of a user's.
     OwnPatternId;
-    /// A position that a pattern is tested on.
     TestId;
-    /// A collection of games.
     CollectionId;
-    /// A search.
     SearchId;
 }
 
-/// A pattern: a user's, or one that ships, named by the stem of its file.
+/// A pattern of a user's, or one that ships, named by the stem of its file.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum PatternId {
-    /// A user's.
     Own(OwnPatternId),
-    /// Shipped.
     Shipped(String),
 }
 
 impl PatternId {
-    /// Reads one; whether there is such a thing is another question.
-    pub fn read(text: &str) -> Option<PatternId> {
-        if let Some(id) = OwnPatternId::read(text) {
+    /// Parses an id; the pattern need not exist.
+    pub fn parse(text: &str) -> Option<PatternId> {
+        if let Some(id) = OwnPatternId::parse(text) {
             return Some(PatternId::Own(id));
         }
         let stem = !text.is_empty()

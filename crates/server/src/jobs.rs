@@ -1,30 +1,36 @@
-//! Searches in the background: a queue in the database, one at a time, with progress, cancelling and resuming.
+//! Searches in the background: a queue in the database, one search at a time, with progress, cancelling and resuming.
 //!
-//! A search that is run again from its start finds the same in the same order, so that resuming needs no marks: what is
-//! kept already stays, the rest is added.
+//! A search that runs again from its start finds the same hits in the same order, so that resuming needs no marks: hits
+//! that are stored already stay, and the rest is added.
 
-mod order;
+mod request;
 mod run;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use corpus::Progress;
 use corpus::input::UnpackLimit;
 use tokio::sync::Notify;
 
-use crate::games::Folder;
+use crate::games::GamesFolder;
 use crate::ids::SearchId;
+use crate::library::ShippedPatterns;
 use crate::options::Limits;
 use crate::store::Store;
-use crate::store::searches::Reached;
+use crate::store::searches::SearchProgress;
 
-pub use order::{Asked, Filters, InputFile, SnapshotPattern};
-pub use run::{SearchSummary, library, state_of};
+pub use request::{Filters, InputFile, SearchRequest, SnapshotPattern};
+pub use run::{SearchSummary, state_of};
 
-/// The queue and what runs.
+/// The queue of searches, shared by the handlers and the task that works through it.
+///
+/// A handler stores a search as `queued` and calls [`Jobs::wake`]; the task ([`Jobs::work`]) takes the oldest one, runs it
+/// and stores how it ended. What a handler learns of a running search, its progress, it reads from
+/// [`Jobs::running`] without touching the database. A kill loses nothing but the progress since the last batch of hits:
+/// the next start marks such searches as interrupted, and they can be resumed.
 #[derive(Clone, Debug, Default)]
 pub struct Jobs {
     inner: Arc<Inner>,
@@ -32,50 +38,51 @@ pub struct Jobs {
 
 #[derive(Debug, Default)]
 struct Inner {
-    board: Mutex<Board>,
+    state: Mutex<QueueState>,
     wake: Notify,
-    ending: AtomicBool,
+    is_shutting_down: AtomicBool,
 }
 
-/// What runs, and what must not.
 #[derive(Debug, Default)]
-struct Board {
-    live: HashMap<SearchId, Arc<Live>>,
+struct QueueState {
+    running: HashMap<SearchId, Arc<RunningSearch>>,
     /// Cancelled after they were taken from the queue and before they ran.
-    unwanted: HashSet<SearchId>,
+    cancelled_early: HashSet<SearchId>,
 }
 
-/// A search that runs.
+/// A search that runs: its counters, and the flags that stop it.
 #[derive(Debug)]
-pub struct Live {
+pub struct RunningSearch {
     progress: Progress,
     hits: AtomicU64,
     begun: Instant,
-    /// The user does not want it any more.
-    cancelled: AtomicBool,
+    is_cancelled: AtomicBool,
 }
 
-impl Live {
-    fn new(limit: UnpackLimit) -> Live {
+impl RunningSearch {
+    fn new(limit: UnpackLimit) -> RunningSearch {
         let mut progress = Progress::default();
         progress.limit = limit;
-        Live {
+        RunningSearch {
             progress,
             hits: AtomicU64::new(0),
             begun: Instant::now(),
-            cancelled: AtomicBool::new(false),
+            is_cancelled: AtomicBool::new(false),
         }
     }
 
     fn cancel(&self) {
-        self.cancelled.store(true, Ordering::Relaxed);
+        self.is_cancelled.store(true, Ordering::Relaxed);
+        self.stop();
+    }
+
+    fn stop(&self) {
         self.progress.stop.store(true, Ordering::Relaxed);
     }
 
-    /// How far it has come.
-    pub fn reached(&self) -> Reached {
+    pub fn progress(&self) -> SearchProgress {
         let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed) as i64;
-        Reached {
+        SearchProgress {
             games: count(&self.progress.games),
             positions: count(&self.progress.positions),
             bytes: count(&self.progress.bytes),
@@ -86,27 +93,35 @@ impl Live {
 }
 
 impl Jobs {
-    /// Works through the queue until the server ends. Searches that a kill cut off are marked first.
-    pub async fn work(self, store: Store, folder: Folder, limits: Limits) {
-        loop {
-            if self.is_ending() {
-                return;
-            }
+    /// Runs the queued searches one after the other until the server shuts down.
+    pub async fn work(
+        self,
+        store: Store,
+        folder: GamesFolder,
+        shipped: Arc<ShippedPatterns>,
+        limits: Limits,
+    ) {
+        while !self.is_shutting_down() {
             match store.next_search().await {
                 Ok(Some(row)) => {
-                    let Some(id) = SearchId::read(&row.id) else {
+                    let Some(id) = SearchId::parse(&row.id) else {
                         continue;
                     };
-                    let live = self.begin(id, limits.unpacked);
-                    // Ending may have come between the question above and now.
-                    if self.is_ending() {
-                        live.progress.stop.store(true, Ordering::Relaxed);
+                    let search = self.begin(id, limits.unpacked);
+                    // The server may have begun to shut down since the loop looked.
+                    if self.is_shutting_down() {
+                        search.stop();
                     }
-                    run::run(&store, &folder, id, row, &live, limits.hits, || {
-                        self.is_ending()
+                    let services = run::Services {
+                        store: &store,
+                        folder: &folder,
+                        shipped: &shipped,
+                    };
+                    run::run(services, id, row, &search, limits.hits, || {
+                        self.is_shutting_down()
                     })
                     .await;
-                    self.board().live.remove(&id);
+                    self.state().running.remove(&id);
                 }
                 Ok(None) => self.inner.wake.notified().await,
                 Err(error) => {
@@ -117,83 +132,79 @@ impl Jobs {
         }
     }
 
-    fn board(&self) -> std::sync::MutexGuard<'_, Board> {
-        // Whoever panicked with the lock in hand left whole entries behind.
-        self.inner
-            .board
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> MutexGuard<'_, QueueState> {
+        // A panic while the lock is held leaves whole entries behind.
+        let state = self.inner.state.lock();
+        state.unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn begin(&self, id: SearchId, limit: UnpackLimit) -> Arc<Live> {
-        let live = Arc::new(Live::new(limit));
-        let mut board = self.board();
-        if board.unwanted.remove(&id) {
-            live.cancel();
+    fn begin(&self, id: SearchId, limit: UnpackLimit) -> Arc<RunningSearch> {
+        let search = Arc::new(RunningSearch::new(limit));
+        let mut state = self.state();
+        if state.cancelled_early.remove(&id) {
+            search.cancel();
         }
-        board.live.insert(id, live.clone());
-        live
+        state.running.insert(id, search.clone());
+        search
     }
 
-    fn is_ending(&self) -> bool {
-        self.inner.ending.load(Ordering::Relaxed)
+    fn is_shutting_down(&self) -> bool {
+        self.inner.is_shutting_down.load(Ordering::Relaxed)
     }
 
-    /// Says that something was queued.
+    /// Tells the task that a search was queued.
     pub fn wake(&self) {
         self.inner.wake.notify_one();
     }
 
-    /// The search, if it runs.
-    pub fn running(&self, id: SearchId) -> Option<Arc<Live>> {
-        self.board().live.get(&id).cloned()
+    /// The search, if it is running.
+    pub fn running(&self, id: SearchId) -> Option<Arc<RunningSearch>> {
+        self.state().running.get(&id).cloned()
     }
 
-    /// Stops a search that runs, or that is about to; what it found is kept.
+    /// Stops a search that runs or is about to run; its hits so far stay.
     pub fn cancel(&self, id: SearchId) {
-        let mut board = self.board();
-        match board.live.get(&id) {
-            Some(live) => live.cancel(),
+        let mut state = self.state();
+        match state.running.get(&id) {
+            Some(search) => search.cancel(),
             None => {
-                board.unwanted.insert(id);
+                state.cancelled_early.insert(id);
             }
         }
     }
 
-    /// A search may run again: it was over when it was cancelled.
-    pub fn allow(&self, id: SearchId) {
-        self.board().unwanted.remove(&id);
+    /// Takes back a [`Jobs::cancel`] that came when the search was over, so that it can be resumed.
+    pub fn forget_cancel(&self, id: SearchId) {
+        self.state().cancelled_early.remove(&id);
     }
 
-    /// Waits until a search neither runs nor is about to be stopped, but not for ever.
-    pub async fn gone(&self, id: SearchId) {
+    /// Waits until a cancelled search has stopped, for some seconds at most.
+    pub async fn wait_until_stopped(&self, id: SearchId) {
+        let is_stopped = |state: &QueueState| {
+            !state.running.contains_key(&id) && !state.cancelled_early.contains(&id)
+        };
+        self.wait_until(is_stopped).await;
+    }
+
+    /// Waits until no search runs, for some seconds at most.
+    pub async fn wait_until_idle(&self) {
+        self.wait_until(|state| state.running.is_empty()).await;
+    }
+
+    async fn wait_until(&self, is_reached: impl Fn(&QueueState) -> bool) {
         for _ in 0..100 {
-            let gone = {
-                let board = self.board();
-                !board.live.contains_key(&id) && !board.unwanted.contains(&id)
-            };
-            if gone {
+            if is_reached(&self.state()) {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     }
 
-    /// Waits until no search runs, but not for ever.
-    pub async fn all_gone(&self) {
-        for _ in 0..100 {
-            if self.board().live.is_empty() {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-    }
-
-    /// Stops everything, because the server ends.
-    pub fn end(&self) {
-        self.inner.ending.store(true, Ordering::Relaxed);
-        for live in self.board().live.values() {
-            live.progress.stop.store(true, Ordering::Relaxed);
+    /// Stops the running search and the task, because the server shuts down.
+    pub fn shut_down(&self) {
+        self.inner.is_shutting_down.store(true, Ordering::Relaxed);
+        for search in self.state().running.values() {
+            search.stop();
         }
         self.wake();
     }
@@ -206,7 +217,7 @@ mod tests {
     use crate::store::searches::NewSearch;
 
     #[tokio::test]
-    async fn a_cancel_between_the_queue_and_the_run_is_not_lost() {
+    async fn cancel_between_queue_and_run_is_not_lost() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).await.unwrap();
         let none = || "[]".to_owned();
@@ -223,15 +234,19 @@ mod tests {
         let jobs = Jobs::default();
         // Nothing runs yet, as in the moment after the search is taken from the queue.
         jobs.cancel(id);
-        let games = Folder::open(folder.path()).unwrap();
-        let working = tokio::spawn(jobs.clone().work(store.clone(), games, Limits::default()));
-        jobs.gone(id).await;
+        let games = GamesFolder::open(folder.path()).unwrap();
+        let shipped = Arc::new(ShippedPatterns::parse());
+        let work = jobs
+            .clone()
+            .work(store.clone(), games, shipped, Limits::default());
+        let working = tokio::spawn(work);
+        jobs.wait_until_stopped(id).await;
         assert_eq!(store.search(id).await.unwrap().unwrap().state, "cancelled");
         assert!(
-            jobs.board().unwanted.is_empty(),
-            "a resumed one may run again"
+            jobs.state().cancelled_early.is_empty(),
+            "a resumed search runs again"
         );
-        jobs.end();
+        jobs.shut_down();
         working.await.unwrap();
     }
 }

@@ -8,55 +8,53 @@ use corpus::input::UnpackLimit;
 
 use crate::assets::Assets;
 
-/// What the one who starts the server says.
+/// How to start the server; the command line fills it in.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The address to listen on; only the machine's own until there are accounts.
+    /// The address to listen on: one of the own machine, as long as there are no accounts.
     pub listen: IpAddr,
-    /// The port; 0 lets the system choose.
+    /// 0 lets the system choose.
     pub port: u16,
     /// The folder of the database and of uploaded games.
     pub data: PathBuf,
     /// The folder of the endgame tables of draughts.
     pub tables: PathBuf,
-    /// Where the pages come from.
     pub assets: Assets,
     /// Whether requests must carry the token of the data folder.
     pub token: bool,
-    /// How much is taken.
     pub limits: Limits,
 }
 
-/// How much the server takes.
+/// How much the server accepts and keeps.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Bytes of a body of JSON.
+    /// Bytes of a JSON body.
     pub body: usize,
     /// Bytes of an uploaded collection.
     pub upload: u64,
-    /// Objects of one kind that one owner keeps.
+    /// Objects of one type that one owner keeps.
     pub objects: i64,
     /// Versions of one pattern.
     pub versions: i64,
     /// Bytes of the versions of one pattern.
     pub version_bytes: i64,
-    /// Bytes of all versions of one owner's patterns, the deleted ones and drafts included.
+    /// Bytes of all versions of one owner's patterns, with those of deleted patterns and with drafts.
     pub owner_bytes: i64,
     /// Hits that one search keeps.
     pub hits: u64,
-    /// Streams of events at once.
+    /// Event streams that are open at once.
     pub listeners: usize,
-    /// Exports at once.
+    /// Exports that run at once.
     pub downloads: usize,
-    /// How much a packed collection may unpack to.
+    /// How much a compressed collection may unpack to.
     pub unpacked: UnpackLimit,
-    /// Bytes of parsed patterns of one owner that are kept for the next check.
-    pub remembered: u64,
+    /// Bytes of parsed patterns in the cache of one owner.
+    pub pattern_cache: u64,
     /// Open connections; fewer where the process may not open as many files.
     pub connections: usize,
-    /// A connection without a whole request head is ended after this time.
+    /// How long a connection may go without a complete request head.
     pub idle: Duration,
-    /// A client that neither sends what it announced nor reads what it asked for is given up after this time.
+    /// How long a client may neither send what it announced nor read what it asked for.
     pub stall: Duration,
 }
 
@@ -72,14 +70,14 @@ impl Default for Limits {
             hits: 200_000,
             listeners: 64,
             downloads: 8,
-            // The largest collections that are published unpack to less than half of it, and no games to more than
-            // thirty times their packed size.
+            // The largest published collections unpack to less than half of this, and no games to more than thirty
+            // times their compressed size.
             unpacked: UnpackLimit {
                 bytes: 512 << 30,
                 ratio: 200,
                 free: 1 << 30,
             },
-            remembered: 256 << 20,
+            pattern_cache: 256 << 20,
             connections: 512,
             idle: Duration::from_secs(60),
             stall: Duration::from_secs(45),
@@ -88,7 +86,7 @@ impl Default for Limits {
 }
 
 impl Options {
-    /// The usual ones, with this folder.
+    /// The defaults, with this data folder.
     pub fn new(data: PathBuf) -> Options {
         Options {
             listen: IpAddr::V4(Ipv4Addr::LOCALHOST),

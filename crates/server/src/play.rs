@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use syntax::Lang;
 use utoipa::ToSchema;
 
-use crate::api::shapes;
-use crate::error::{Answer, Failure, Kind};
+use crate::api::types;
+use crate::error::{ApiError, ApiErrorKind, ApiResult};
 
 /// No game on a page is longer.
 const MOST_MOVES: usize = 1000;
@@ -29,7 +29,7 @@ pub struct PlayBoard {
     /// The position as text.
     pub position: String,
     /// Who moves.
-    pub to_move: shapes::Side,
+    pub to_move: types::Side,
     /// The pieces.
     pub pieces: Vec<PlayPiece>,
     /// The legal moves; none when the game is over.
@@ -87,7 +87,7 @@ pub struct PlayPiece {
     /// Where it stands.
     pub square: String,
     /// Whose it is.
-    pub side: shapes::Side,
+    pub side: types::Side,
     /// What it is.
     pub kind: PieceKind,
 }
@@ -141,19 +141,19 @@ impl PlayedGame {
     /// played after the `end`.
     pub fn replay_from<G: Game>(
         &self,
-        change: impl FnOnce(G) -> Answer<G>,
+        change: impl FnOnce(G) -> ApiResult<G>,
         end: impl Fn(&Record<G>) -> Option<End>,
-    ) -> Answer<Record<G>> {
+    ) -> ApiResult<Record<G>> {
         if self.moves.len() > MOST_MOVES {
-            return Err(Failure::new(
-                Kind::TooLarge,
+            return Err(ApiError::new(
+                ApiErrorKind::TooLarge,
                 format!("a game of more than {MOST_MOVES} moves is not played here"),
                 format!("uma partida de mais de {MOST_MOVES} lances não se joga aqui"),
             ));
         }
         let unread = |error: game::NotationError, what_en: &str, what_pt: &str| {
-            Failure::new(
-                Kind::BadPosition,
+            ApiError::new(
+                ApiErrorKind::BadPosition,
                 format!("{what_en}: {}", error.0.en),
                 format!("{what_pt}: {}", error.0.pt),
             )
@@ -209,10 +209,10 @@ pub fn board<G: Shown>(record: &Record<G>, end: Option<End>, lang: Lang) -> Play
     }
 }
 
-fn after_the_end(number: usize, end: End) -> Failure {
+fn after_the_end(number: usize, end: End) -> ApiError {
     let reason = end.reason.message();
-    Failure::new(
-        Kind::BadPosition,
+    ApiError::new(
+        ApiErrorKind::BadPosition,
         format!("move {number}: the game was over before it ({})", reason.en),
         format!(
             "lance {number}: a partida já tinha terminado ({})",
@@ -226,15 +226,19 @@ fn after_the_end(number: usize, end: End) -> Failure {
 }
 
 /// Nothing more can be played.
-pub fn over() -> Failure {
-    Failure::new(Kind::Invalid, "the game is over", "a partida já terminou")
-        .remedy("begin a new one", "comece outra")
+pub fn over() -> ApiError {
+    ApiError::new(
+        ApiErrorKind::Invalid,
+        "the game is over",
+        "a partida já terminou",
+    )
+    .remedy("begin a new one", "comece outra")
 }
 
 /// A side as the pages name it.
-pub fn side(side: Side) -> shapes::Side {
+pub fn side(side: Side) -> types::Side {
     match side {
-        Side::White => shapes::Side::White,
-        Side::Black => shapes::Side::Black,
+        Side::White => types::Side::White,
+        Side::Black => types::Side::Black,
     }
 }

@@ -13,15 +13,15 @@ use serde::de::DeserializeOwned;
 use syntax::{Lang, is_deceptive};
 use tower_http::timeout::TimeoutError;
 
-use crate::error::{Answer, Failure, Kind};
+use crate::error::{ApiError, ApiErrorKind, ApiResult};
 
 /// A body of JSON.
 pub struct Body<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
-    type Rejection = Failure;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Failure> {
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, ApiError> {
         match axum::Json::<T>::from_request(request, state).await {
             Ok(axum::Json(value)) => Ok(Body(value)),
             Err(rejection) => Err(bad_body(&rejection)),
@@ -36,23 +36,23 @@ pub fn is_stalled(error: &(dyn std::error::Error + 'static)) -> bool {
 }
 
 /// The client stopped sending.
-pub fn stalled() -> Failure {
-    Failure::new(
-        Kind::Stalled,
+pub fn stalled() -> ApiError {
+    ApiError::new(
+        ApiErrorKind::Stalled,
         "nothing more came of what was being sent",
         "o envio parou no meio",
     )
     .remedy("send it again", "envie de novo")
 }
 
-fn bad_body(rejection: &JsonRejection) -> Failure {
+fn bad_body(rejection: &JsonRejection) -> ApiError {
     if is_stalled(rejection) {
         return stalled();
     }
     match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-        StatusCode::UNSUPPORTED_MEDIA_TYPE => Failure::new(
-            Kind::UnsupportedMedia,
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => ApiError::new(
+            ApiErrorKind::UnsupportedMedia,
             "the body must be JSON",
             "o corpo deve ser JSON",
         )
@@ -61,8 +61,8 @@ fn bad_body(rejection: &JsonRejection) -> Failure {
             "envie-o com 'Content-Type: application/json'",
         ),
         StatusCode::UNPROCESSABLE_ENTITY => with_place(
-            Failure::new(
-                Kind::Invalid,
+            ApiError::new(
+                ApiErrorKind::Invalid,
                 format!(
                     "a field of the body is missing or of another kind ({})",
                     detail(rejection)
@@ -75,8 +75,8 @@ fn bad_body(rejection: &JsonRejection) -> Failure {
             rejection,
         ),
         _ => with_place(
-            Failure::new(
-                Kind::BadRequest,
+            ApiError::new(
+                ApiErrorKind::BadRequest,
                 format!("the body is no JSON ({})", detail(rejection)),
                 format!("o corpo não é JSON ({})", detail(rejection)),
             ),
@@ -94,14 +94,14 @@ fn detail(rejection: &JsonRejection) -> String {
     }
 }
 
-fn with_place(failure: Failure, rejection: &JsonRejection) -> Failure {
-    let failure = failure.remedy(
+fn with_place(error: ApiError, rejection: &JsonRejection) -> ApiError {
+    let error = error.remedy(
         "the document at /api/v1/openapi.json says what is expected",
         "o documento em /api/v1/openapi.json diz o que se espera",
     );
     match place(&rejection.body_text()) {
-        Some((line, column)) => failure.at(line, column),
-        None => failure,
+        Some((line, column)) => error.at(line, column),
+        None => error,
     }
 }
 
@@ -113,9 +113,9 @@ fn place(words: &str) -> Option<(usize, usize)> {
 }
 
 /// More was sent than is taken.
-pub fn too_large() -> Failure {
-    Failure::new(
-        Kind::TooLarge,
+pub fn too_large() -> ApiError {
+    ApiError::new(
+        ApiErrorKind::TooLarge,
         "more was sent than the server takes",
         "foi enviado mais do que o servidor aceita",
     )
@@ -127,7 +127,7 @@ pub fn too_large() -> Failure {
 
 /// A title that somebody has chosen, unless it is empty. One that hides something or turns its neighbours around is
 /// refused and not mended in silence.
-pub fn given_title(title: Option<String>) -> Answer<Option<String>> {
+pub fn checked_title(title: Option<String>) -> ApiResult<Option<String>> {
     let title = title.map(|title| title.trim().to_owned());
     let Some(title) = title.filter(|title| !title.is_empty()) else {
         return Ok(None);
@@ -136,8 +136,8 @@ pub fn given_title(title: Option<String>) -> Answer<Option<String>> {
         None => Ok(Some(title)),
         Some(character) => {
             let code = format!("U+{:04X}", u32::from(character));
-            Err(Failure::new(
-                Kind::Invalid,
+            Err(ApiError::new(
+                ApiErrorKind::Invalid,
                 format!("the title has an invisible character in it ({code})"),
                 format!("o título contém um caractere invisível ({code})"),
             )
@@ -153,16 +153,16 @@ pub fn given_title(title: Option<String>) -> Answer<Option<String>> {
 pub struct Query<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
-    type Rejection = Failure;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Query<T>, Failure> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Query<T>, ApiError> {
         axum::extract::Query::<T>::from_request_parts(parts, state)
             .await
             .map(|axum::extract::Query(value)| Query(value))
             .map_err(|rejection: QueryRejection| {
                 let why = rejection.body_text();
-                Failure::new(
-                    Kind::Invalid,
+                ApiError::new(
+                    ApiErrorKind::Invalid,
                     format!("the address makes no sense: {why}"),
                     format!("o endereço não faz sentido: {why}"),
                 )
@@ -174,25 +174,25 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
 pub struct Path<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Path<T> {
-    type Rejection = Failure;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Path<T>, Failure> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Path<T>, ApiError> {
         axum::extract::Path::<T>::from_request_parts(parts, state)
             .await
             .map(|axum::extract::Path(value)| Path(value))
-            .map_err(|_: PathRejection| Failure::not_found())
+            .map_err(|_: PathRejection| ApiError::not_found())
     }
 }
 
 /// The language of the answer: `?lang=`, else `Accept-Language`, else English.
 #[derive(Clone, Copy, Debug)]
-pub struct Tongue(pub Lang);
+pub struct RequestLang(pub Lang);
 
-impl<S: Send + Sync> FromRequestParts<S> for Tongue {
+impl<S: Send + Sync> FromRequestParts<S> for RequestLang {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Tongue, Infallible> {
-        Ok(Tongue(language(&parts.uri, &parts.headers)))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<RequestLang, Infallible> {
+        Ok(RequestLang(language(&parts.uri, &parts.headers)))
     }
 }
 
@@ -214,33 +214,33 @@ fn language(uri: &Uri, headers: &HeaderMap) -> Lang {
 }
 
 /// Says failures in the language of the request.
-pub async fn speak(request: Request, next: Next) -> Response {
+pub async fn localize_errors(request: Request, next: Next) -> Response {
     let lang = language(request.uri(), request.headers());
     let response = next.run(request).await;
-    let Some(failure) = response.extensions().get::<Failure>() else {
+    let Some(error) = response.extensions().get::<ApiError>() else {
         return response;
     };
-    let mut said = failure.say(lang);
+    let mut localized = error.to_response(lang);
     // What was put beside the words stays, as `Allow` beside 405; the words' own headers are those of the new ones.
     for (name, value) in response.headers() {
         if *name != header::CONTENT_TYPE && *name != header::CONTENT_LENGTH {
-            said.headers_mut().append(name, value.clone());
+            localized.headers_mut().append(name, value.clone());
         }
     }
-    said
+    localized
 }
 
 /// Nobody waits longer than this for the beginning of an answer. Uploads take as long as they take.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIME_LIMIT: Duration = Duration::from_secs(60);
 
 /// Ends requests that take too long.
-pub async fn patience(request: Request, next: Next) -> Response {
+pub async fn limit_time(request: Request, next: Next) -> Response {
     if request.uri().path().ends_with("/collections/upload") {
         return next.run(request).await;
     }
-    match tokio::time::timeout(PATIENCE, next.run(request)).await {
+    match tokio::time::timeout(TIME_LIMIT, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => crate::work::too_slow().into_response(),
+        Err(_) => crate::workers::too_slow().into_response(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Going back to a backup.
+//! Restoring a backup.
 
 use std::fs::{File, TryLockError};
 use std::io;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use durable::Partial;
 use sqlx::{ConnectOptions, Connection};
 
-use crate::copies;
+use crate::auto_backup;
 use crate::games::create_private;
 use crate::ids::CollectionId;
 use crate::store::check::{Counts, count, inspect};
@@ -16,75 +16,66 @@ use crate::store::{FILE, now};
 /// Why nothing was restored; everything is as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
-    /// A studio works in the folder.
     #[error("{0} is in use by a studio")]
     InUse(PathBuf),
-    /// The backup is damaged, too, or no database of a studio.
+    /// The backup is damaged, or not a database of a studio.
     #[error("{0} is damaged, or is not a database of a studio")]
     Unusable(PathBuf),
-    /// A file or folder.
     #[error("{path}: {error}")]
-    Io {
-        /// Which.
-        path: PathBuf,
-        /// Why.
-        error: io::Error,
-    },
+    Io { path: PathBuf, error: io::Error },
 }
 
-/// A database, as one decides about it.
+/// What a user needs to know of a database or a backup to choose one.
 #[derive(Debug)]
-pub struct Stock {
-    /// Where it lies.
+pub struct DatabaseSummary {
     pub file: PathBuf,
     /// When it was made or last changed, in UTC.
     pub at: Option<time::OffsetDateTime>,
-    /// Its size.
     pub bytes: u64,
-    /// What it holds; nothing where it cannot be read.
+    /// `None` if it cannot be read.
     pub counts: Option<Counts>,
-    /// Whether it is whole.
+    /// Whether nothing in it is damaged.
     pub is_sound: bool,
 }
 
-impl Stock {
-    /// Whether one can go back to it.
+impl DatabaseSummary {
+    /// Whether it can be restored.
     pub fn is_usable(&self) -> bool {
         self.is_sound && self.counts.is_some()
     }
 }
 
-/// Reads and checks a database or a backup.
-pub async fn stock(file: &Path) -> Option<Stock> {
+/// Reads and checks a database or a backup; `None` if there is no such file.
+pub async fn summarize(file: &Path) -> Option<DatabaseSummary> {
     let meta = std::fs::metadata(file).ok()?;
-    Some(Stock {
+    Some(DatabaseSummary {
         file: file.to_owned(),
         at: meta.modified().ok().map(time::OffsetDateTime::from),
         bytes: meta.len(),
         counts: count(file).await.ok(),
-        is_sound: inspect(file).await.is_ok_and(|found| found.is_sound()),
+        is_sound: inspect(file).await.is_ok_and(|report| report.is_sound()),
     })
 }
 
-/// The backups that the studio of a folder made, the newest first.
-pub async fn backups(data: &Path) -> Vec<Stock> {
-    let mut listed = Vec::new();
-    for kept in copies::list(data) {
-        if let Some(stock) = stock(&kept.file).await {
-            let at = Some(kept.at.assume_utc());
-            listed.push(Stock { at, ..stock });
+/// The backups that the studio of a data folder has made, the newest first.
+pub async fn list_backups(data: &Path) -> Vec<DatabaseSummary> {
+    let mut backups = Vec::new();
+    for backup in auto_backup::list(data) {
+        if let Some(summary) = summarize(&backup.path).await {
+            let at = Some(backup.made_at.assume_utc());
+            backups.push(DatabaseSummary { at, ..summary });
         }
     }
-    listed
+    backups
 }
 
-/// The database of a folder.
-pub async fn present(data: &Path) -> Option<Stock> {
-    stock(&data.join(FILE)).await
+/// The database of a data folder.
+pub async fn summarize_current(data: &Path) -> Option<DatabaseSummary> {
+    summarize(&data.join(FILE)).await
 }
 
-/// Puts a backup in the place of the database. The database and uploads that the backup does not know are kept aside;
-/// the answer says where. A kill at any moment leaves the folder with one database or the other.
+/// Replaces the database by a backup. The old database, and uploads that the backup does not list, are moved to a folder
+/// whose path is returned. A kill at any moment leaves the data folder with one database or the other.
 pub async fn restore(data: &Path, backup: &Path) -> Result<PathBuf, RestoreError> {
     let failed = |path: &Path| {
         let path = path.to_owned();
@@ -92,17 +83,17 @@ pub async fn restore(data: &Path, backup: &Path) -> Result<PathBuf, RestoreError
     };
     create_private(data).map_err(failed(data))?;
     let _lock = lock(data)?;
-    let chosen = stock(backup).await;
-    if !chosen.is_some_and(|chosen| chosen.is_usable()) {
+    let summary = summarize(backup).await;
+    if !summary.is_some_and(|summary| summary.is_usable()) {
         return Err(RestoreError::Unusable(backup.to_owned()));
     }
     let database = data.join(FILE);
     merge_log(&database).await;
-    // First everything that is to be lost is copied, then the new file is made whole, and only then is one replaced by
-    // the other.
-    let copies = data.join(copies::FOLDER);
-    create_private(&copies).map_err(failed(&copies))?;
-    let aside = create_aside(&copies, &format!("replaced-{}", stamp())).map_err(failed(&copies))?;
+    // First the old database is copied, then the new file is written completely, and only then replaces one the other.
+    let backups = data.join(auto_backup::FOLDER);
+    create_private(&backups).map_err(failed(&backups))?;
+    let aside =
+        create_aside(&backups, &format!("replaced-{}", stamp())).map_err(failed(&backups))?;
     let log = data.join(format!("{FILE}-wal"));
     for file in [&database, &log] {
         let Some(name) = file.file_name().filter(|_| file.exists()) else {
@@ -116,7 +107,7 @@ pub async fn restore(data: &Path, backup: &Path) -> Result<PathBuf, RestoreError
     File::open(backup)
         .and_then(|mut backup| io::copy(&mut backup, &mut draft))
         .map_err(failed(backup))?;
-    // The log belongs to the old database; beside the new one SQLite would write it into that.
+    // The log belongs to the old database: SQLite would apply it to the new one.
     for old in [log, data.join(format!("{FILE}-shm"))] {
         if old.exists() {
             std::fs::remove_file(&old).map_err(failed(&old))?;
@@ -165,8 +156,7 @@ fn copy_durably(from: &Path, to: &Path) -> io::Result<()> {
     File::options().append(true).open(to)?.sync_all()
 }
 
-/// Writes what is in the log into the database, so that there is only one file to keep aside. A damaged one is kept as
-/// it is.
+/// Writes the log into the database, so that one file holds everything. Leaves a damaged database as it is.
 async fn merge_log(database: &Path) {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(database);
     if let Ok(mut connection) = options.connect().await {
@@ -177,21 +167,21 @@ async fn merge_log(database: &Path) {
     }
 }
 
-/// The next start removes uploads that no collection names, and a backup does not name those that came after it.
+/// Moves away the uploads that the restored database does not list, since the next start would remove them.
 async fn set_uploads_aside(data: &Path, aside: &Path) -> io::Result<()> {
     let Ok(entries) = std::fs::read_dir(data.join("games")) else {
         return Ok(());
     };
-    let known = uploads(&data.join(FILE)).await.unwrap_or_default();
+    let listed = uploads(&data.join(FILE)).await.unwrap_or_default();
     for entry in entries.flatten() {
         let path = entry.path();
         let id = path
             .file_name()
             .and_then(|name| name.to_str())
             .and_then(|name| name.strip_suffix(".games"))
-            .and_then(CollectionId::read);
+            .and_then(CollectionId::parse);
         if let (Some(id), Some(name)) = (id, path.file_name())
-            && !known.contains(&id.to_string())
+            && !listed.contains(&id.to_string())
         {
             std::fs::rename(&path, aside.join(name))?;
         }
@@ -204,11 +194,11 @@ async fn uploads(database: &Path) -> Result<Vec<String>, sqlx::Error> {
         .filename(database)
         .read_only(true);
     let mut connection = options.connect().await?;
-    let known = sqlx::query_scalar("SELECT id FROM collections WHERE kind = 'upload'")
+    let ids = sqlx::query_scalar("SELECT id FROM collections WHERE kind = 'upload'")
         .fetch_all(&mut connection)
         .await;
     let _ = connection.close().await;
-    known
+    ids
 }
 
 #[cfg(test)]
@@ -216,7 +206,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn restores_within_a_second_keep_what_they_replace_apart() {
+    fn restores_within_one_second_use_different_folders() {
         let parent = tempfile::tempdir().unwrap();
         let first = create_aside(parent.path(), "replaced-now").unwrap();
         std::fs::write(first.join(FILE), "the first database").unwrap();

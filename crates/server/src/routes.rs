@@ -116,7 +116,7 @@ table! {
 
     get    "/me"       => me::me;
     get    "/settings" => me::settings;
-    put    "/settings" => me::keep_settings;
+    put    "/settings" => me::save_settings;
 }
 
 /// Gives every operation a name that is its own: handlers of several modules share theirs.

@@ -1,4 +1,4 @@
-//! Studios that run already: the one of a data folder, and what listens at a port.
+//! Other studios that are running: the one of a data folder, and the one that listens at a port.
 
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -7,45 +7,33 @@ use std::time::{Duration, Instant};
 
 use crate::access::write_private;
 
-/// Where a running studio says how it is reached; its lock on the folder says that it runs.
+/// The file in which a running studio writes its link. Its lock on the folder says that it is running.
 const LINK_FILE: &str = "studio.address";
-/// What studios answer with in the header `Server`.
+/// What studios send in the header `Server`.
 pub const SERVER: &str = concat!("StratVision/", env!("CARGO_PKG_VERSION"));
 /// A machine under load answers within this time.
-const PATIENCE: Duration = Duration::from_secs(3);
-/// A studio that is just starting says within this time where it listens.
+const TIMEOUT: Duration = Duration::from_secs(3);
+/// A studio that is starting writes its link within this time.
 const STARTING: Duration = Duration::from_secs(5);
 
-/// What answers at an address.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Listener {
-    /// A studio of this or another user.
-    Studio,
-    /// Another program, or nothing.
-    Other,
-}
-
-/// Asks what listens at an address.
-pub fn probe(address: SocketAddr) -> Listener {
-    match ask(address) {
-        Ok(head) if is_studio(&head) => Listener::Studio,
-        _ => Listener::Other,
-    }
+/// Whether a studio, of this or another user, listens at an address; otherwise another program does, or none.
+pub fn is_studio_at(address: SocketAddr) -> bool {
+    request_health(address).is_ok_and(|head| is_studio(&head))
 }
 
 /// The beginning of the answer to `/health`, which needs no token.
-fn ask(address: SocketAddr) -> io::Result<String> {
-    let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
+fn request_health(address: SocketAddr) -> io::Result<String> {
+    let mut stream = TcpStream::connect_timeout(&address, TIMEOUT)?;
+    stream.set_read_timeout(Some(TIMEOUT))?;
+    stream.set_write_timeout(Some(TIMEOUT))?;
     let request = format!("GET /health HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
     stream.write_all(request.as_bytes())?;
-    // Another program may send anything, for as long as it likes.
+    // Another program may send anything, for any time.
     let (mut head, begun) = (Vec::new(), Instant::now());
-    let mut piece = [0; 1024];
-    while head.len() < 8 * 1024 && begun.elapsed() < PATIENCE {
-        let count = stream.read(&mut piece)?;
-        head.extend_from_slice(&piece[..count]);
+    let mut buffer = [0; 1024];
+    while head.len() < 8 * 1024 && begun.elapsed() < TIMEOUT {
+        let count = stream.read(&mut buffer)?;
+        head.extend_from_slice(&buffer[..count]);
         if count == 0 || head.windows(4).any(|four| four == b"\r\n\r\n") {
             break;
         }
@@ -62,38 +50,37 @@ fn is_studio(head: &str) -> bool {
         })
 }
 
-/// The address, with its token, of the studio that runs in a folder; none if none answers.
+/// The link, with its token, of the studio that is running in a data folder.
 pub fn running(folder: &Path) -> Option<String> {
     let link = std::fs::read_to_string(folder.join(LINK_FILE)).ok()?;
-    (probe(address_of(&link)?) == Listener::Studio).then_some(link)
+    is_studio_at(address_of(&link)?).then_some(link)
 }
 
-/// The same of a studio that holds the lock of the folder: it may be just starting.
+/// The same for a studio that holds the lock of the folder: it may be starting and not have written its link yet.
 pub fn wait_for_running(folder: &Path) -> Option<String> {
     let begun = Instant::now();
     loop {
-        let found = running(folder);
-        if found.is_some() || begun.elapsed() > STARTING {
-            return found;
+        let link = running(folder);
+        if link.is_some() || begun.elapsed() > STARTING {
+            return link;
         }
         std::thread::sleep(Duration::from_millis(100));
     }
 }
 
-/// The address in a link.
 fn address_of(link: &str) -> Option<SocketAddr> {
     let (address, _) = link.strip_prefix("http://")?.split_once('/')?;
     address.parse().ok()
 }
 
-/// Says how the studio of a folder is reached.
+/// Writes the link of the studio of a data folder.
 pub fn announce(folder: &Path, link: &str) -> io::Result<()> {
     write_private(&folder.join(LINK_FILE), link)
 }
 
-/// The studio of a folder is reached no more.
+/// Removes the link of the studio of a data folder.
 pub fn withdraw(folder: &Path) {
-    // One that stays is found out by asking.
+    // A link that stays is recognized: the studio does not answer.
     let _ = std::fs::remove_file(folder.join(LINK_FILE));
 }
 
@@ -104,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn other_programs_are_not_taken_for_studios() {
+    fn other_programs_are_no_studios() {
         for answer in [
             "HTTP/1.1 200 OK\r\nServer: nginx\r\n\r\nServer: StratVision/1",
             "SSH-2.0-OpenSSH_10\r\n",
@@ -117,7 +104,7 @@ mod tests {
                 let _ = stream.read(&mut [0; 512]);
                 let _ = stream.write_all(answer.as_bytes());
             });
-            assert_eq!(probe(address), Listener::Other, "{answer}");
+            assert!(!is_studio_at(address), "{answer}");
             answering.join().unwrap();
         }
         assert!(is_studio(
@@ -126,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_holds_an_address() {
+    fn link_contains_the_address() {
         let address = address_of("http://127.0.0.1:8137/?token=abc");
         assert_eq!(address, Some(SocketAddr::from(([127, 0, 0, 1], 8137))));
         assert!(address_of("http://[::1]:8137/").is_some());

@@ -1,4 +1,4 @@
-//! The server from start to end.
+//! The server, from start to shutdown.
 
 use std::fs::{File, TryLockError};
 use std::net::SocketAddr;
@@ -19,55 +19,50 @@ use tracing::Level;
 
 use crate::access::{self, Access, Token, TokenError};
 use crate::assets;
+use crate::auto_backup::{self, AutoBackup};
 use crate::connections;
-use crate::copies::{self, Copies};
-use crate::crowd::Crowd;
-use crate::endings::Endings;
-use crate::games::{Counter, Folder, ShipError, create_private, ship};
+use crate::endgame_tables::EndgameTables;
+use crate::games::{
+    CollectionCounter, GamesFolder, InstallError, create_private, install_demonstration,
+};
 use crate::guard::{self, Gate};
 use crate::ids::CollectionId;
 use crate::jobs::Jobs;
+use crate::library::{PatternCache, ShippedPatterns};
 use crate::options::Options;
-use crate::request::{patience, speak};
+use crate::request::{limit_time, localize_errors};
 use crate::routes;
 use crate::running;
-use crate::shelf::{Remembered, Shipped};
 use crate::state::App;
 use crate::store::{FILE, Store, StoreError};
-use crate::work::Desk;
+use crate::stream_limits::StreamLimits;
+use crate::workers::WorkerPool;
 
 /// Why a server does not start or does not go on.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// Others could reach it, and there are no accounts.
+    /// Others could use it, since there are no accounts yet.
     #[error("{0} can be reached from other machines")]
     NotLoopback(std::net::IpAddr),
-    /// The address is taken, or not ours.
+    /// The address is in use, or not one of this machine.
     #[error("{address}: {error}")]
     Listen {
-        /// Which.
         address: SocketAddr,
-        /// Why.
         error: std::io::Error,
     },
-    /// Another studio works in the same folder.
     #[error("{0} is in use by another studio")]
     InUse(PathBuf),
     /// The folder cannot be used.
     #[error("{path}: {error}")]
     Folder {
-        /// Which.
         path: PathBuf,
-        /// Why.
         error: std::io::Error,
     },
-    /// The database.
     #[error("the database cannot be used: {0}")]
     Store(#[from] sqlx::Error),
-    /// The database is gone, and what belongs to it is there.
+    /// The database is missing although there are backups of it.
     #[error("{0}: the database is missing")]
     Missing(PathBuf),
-    /// The folder or the network.
     #[error(transparent)]
     Io(#[from] std::io::Error),
 }
@@ -78,37 +73,37 @@ impl From<TokenError> for ServeError {
     }
 }
 
-impl From<ShipError> for ServeError {
-    fn from(error: ShipError) -> ServeError {
+impl From<InstallError> for ServeError {
+    fn from(error: InstallError) -> ServeError {
         match error {
-            ShipError::Io(error) => ServeError::Io(error),
-            ShipError::Store(error) => ServeError::Store(error),
+            InstallError::Io(error) => ServeError::Io(error),
+            InstallError::Store(error) => ServeError::Store(error),
         }
     }
 }
 
-/// A server that listens.
+/// A server that holds its data folder and its port, and answers once it is [`run`](Server::run).
 pub struct Server {
     listener: TcpListener,
     app: App,
     address: SocketAddr,
     token: Option<Token>,
-    over: watch::Sender<bool>,
-    /// Held as long as the server lives; the system lets go of it also after a kill.
+    shutdown: watch::Sender<bool>,
+    /// Held as long as the server lives; the system releases it also after a kill.
     _lock: File,
 }
 
-/// Requests still under way get so much time when the server ends.
-const LAST_WORDS: Duration = Duration::from_secs(5);
+/// How long requests under way may take after the server has begun to shut down.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Held locked while a studio works in a folder.
+/// A file in the data folder, locked while a studio works there.
 pub const LOCK: &str = "studio.lock";
 
-/// So long the start waits for the check of the database; a large one is checked while the studio works.
+/// How long the start waits for the check of the database; a large one is checked while the studio works.
 const FIRST_CHECK: Duration = Duration::from_secs(2);
 
 impl Server {
-    /// Opens the folder and the port.
+    /// Opens the data folder and the port, checks the database and starts the background tasks.
     pub async fn start(options: Options) -> Result<Server, ServeError> {
         if !options.listen.is_loopback() {
             return Err(ServeError::NotLoopback(options.listen));
@@ -118,70 +113,75 @@ impl Server {
             address: asked,
             error,
         };
-        // First the folder: if its studio runs already, that matters more than who has the port.
+        // First the folder: if its studio is running already, that error says more than a port in use.
         let lock = lock(&options.data)?;
         running::withdraw(&options.data);
         let listener = TcpListener::bind(asked).await.map_err(failed)?;
         let address = listener.local_addr()?;
-        refuse_missing(&options.data)?;
+        check_database_exists(&options.data)?;
         durable::sweep(&options.data);
         let token = match options.token {
             true => Some(Token::of_folder(&options.data)?),
             false => None,
         };
         let store = Store::open(&options.data).await?;
-        let copies = Copies::new(&options.data);
+        let auto_backup = AutoBackup::new(&options.data);
         let checked = Arc::new(Notify::new());
-        tokio::spawn(copies.clone().work(store.clone(), checked.clone()));
-        // Before anything is written: writing makes damage worse.
+        tokio::spawn(auto_backup.clone().work(store.clone(), checked.clone()));
+        // Before anything is written, since writing makes damage worse.
         let _ = tokio::time::timeout(FIRST_CHECK, checked.notified()).await;
-        let folder = Folder::open(&options.data)?;
-        let counter = Counter::new(options.limits.unpacked);
-        match tidy(&store, &folder, &counter).await {
-            // The pages say what to do about it, and what is whole can be read.
+        let folder = GamesFolder::open(&options.data)?;
+        let counter = CollectionCounter::new(options.limits.unpacked);
+        match clean_up(&store, &folder, &counter).await {
+            // The pages say what to do about it, and undamaged rows can be read.
             Err(ServeError::Store(error)) if StoreError::of(&error) == StoreError::Damaged => {
                 tracing::error!(%error, "the studio works with a damaged database");
             }
             done => done?,
         }
         let jobs = Jobs::default();
-        let work = jobs.clone();
-        tokio::spawn(work.work(store.clone(), folder.clone(), options.limits));
-        let (over, is_over) = watch::channel(false);
+        let shipped = Arc::new(ShippedPatterns::parse());
+        let work = jobs.clone().work(
+            store.clone(),
+            folder.clone(),
+            shipped.clone(),
+            options.limits,
+        );
+        tokio::spawn(work);
+        let (shutdown, is_over) = watch::channel(false);
         let app = App {
-            crowd: Crowd::new(&options.limits),
-            endings: Arc::new(Endings::new(options.tables.clone())),
-            desk: Desk::new(),
-            shipped: Arc::new(Shipped::read()),
-            remembered: Arc::new(Remembered::new(options.limits.remembered)),
+            workers: WorkerPool::new(),
+            stream_limits: StreamLimits::new(&options.limits),
+            pattern_cache: Arc::new(PatternCache::new(options.limits.pattern_cache)),
+            endgame_tables: Arc::new(EndgameTables::new(options.tables.clone())),
             solution: Arc::default(),
             lessons: Arc::default(),
             options: Arc::new(options),
+            shipped,
             store,
             jobs,
             counter,
             folder,
-            copies,
-            over: is_over,
+            auto_backup,
+            shutdown: is_over,
         };
         let server = Server {
             listener,
             app,
             address,
             token,
-            over,
+            shutdown,
             _lock: lock,
         };
         running::announce(&server.app.options.data, &server.link())?;
         Ok(server)
     }
 
-    /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// The address that lets a browser in, with the token if one is asked for.
+    /// The link that opens the studio in a browser, with the token if one is needed.
     pub fn link(&self) -> String {
         match &self.token {
             Some(token) => format!("http://{}/?token={}", self.address, token.as_str()),
@@ -189,7 +189,7 @@ impl Server {
         }
     }
 
-    /// Answers requests until `end` is done, then finishes what is under way.
+    /// Answers requests until `end` is done, then finishes the requests under way and closes the database.
     pub async fn run(
         self,
         end: impl Future<Output = ()> + Send + 'static,
@@ -198,17 +198,17 @@ impl Server {
         let data = app.options.data.clone();
         let access = Access::new(self.token, data.clone(), self.address.port());
         let router = router(self.app, self.address, access);
-        let over = self.over;
-        let mut is_over = app.over.clone();
+        let shutdown = self.shutdown;
+        let mut is_over = app.shutdown.clone();
         let (jobs, counter) = (app.jobs.clone(), app.counter.clone());
         let ended = async move {
             end.await;
-            // Another start must not find an address that does not answer any more.
+            // Another start must not find an address that no longer answers.
             running::withdraw(&data);
-            tracing::info!("the server ends");
-            // Ends the streams of events, the searches and the counts.
-            let _ = over.send(true);
-            jobs.end();
+            tracing::info!("the server shuts down");
+            // Ends the event streams, the searches and the counts.
+            let _ = shutdown.send(true);
+            jobs.shut_down();
             counter.stop();
         };
         let served = connections::serve(self.listener, router, &app.options.limits, ended);
@@ -216,46 +216,50 @@ impl Server {
         tokio::select! {
             () = &mut served => {}
             _ = async {
-                let _ = is_over.wait_for(|over| *over).await;
-                tokio::time::sleep(LAST_WORDS).await;
+                let _ = is_over.wait_for(|is_over| *is_over).await;
+                tokio::time::sleep(SHUTDOWN_TIMEOUT).await;
             } => tracing::warn!("some requests were not finished"),
         }
-        app.jobs.all_gone().await;
+        app.jobs.wait_until_idle().await;
         app.store.close().await;
         Ok(())
     }
 }
 
-/// An empty database in the place of one that is gone would look as if everything were lost.
-fn refuse_missing(data: &Path) -> Result<(), ServeError> {
+/// Fails when the database is missing although there are backups: a new empty one would look as if all data were lost.
+fn check_database_exists(data: &Path) -> Result<(), ServeError> {
     let is_there = std::fs::metadata(data.join(FILE)).is_ok_and(|meta| meta.len() > 0);
-    match !is_there && !copies::list(data).is_empty() {
+    match !is_there && !auto_backup::list(data).is_empty() {
         true => Err(ServeError::Missing(data.to_owned())),
         false => Ok(()),
     }
 }
 
-/// Puts right what the end of the last run left behind.
-async fn tidy(store: &Store, folder: &Folder, counter: &Counter) -> Result<(), ServeError> {
+/// Repairs the state that the end of the last run left.
+async fn clean_up(
+    store: &Store,
+    folder: &GamesFolder,
+    counter: &CollectionCounter,
+) -> Result<(), ServeError> {
     let interrupted = store.interrupt_searches().await?;
     if interrupted > 0 {
         tracing::warn!(
             interrupted,
-            "searches were cut off by the end of the last run"
+            "searches were interrupted by the end of the last run"
         );
     }
     folder.sweep(store).await?;
-    ship(store, folder).await?;
+    install_demonstration(store, folder).await?;
     for row in store.uncounted().await? {
-        if let Some(id) = CollectionId::read(&row.id) {
-            let sent = row.kind == "upload";
-            counter.count(store.clone(), id, folder.place(&row), sent);
+        if let Some(id) = CollectionId::parse(&row.id) {
+            let is_upload = row.kind == "upload";
+            counter.count(store.clone(), id, folder.path_of(&row), is_upload);
         }
     }
     Ok(())
 }
 
-/// Two studios in one folder would take each other's searches for cut off.
+/// Locks the data folder: two studios in it would mark each other's searches as interrupted.
 fn lock(folder: &Path) -> Result<File, ServeError> {
     let failed = |error| ServeError::Folder {
         path: folder.to_owned(),
@@ -289,8 +293,8 @@ fn router(app: App, listens: SocketAddr, access: Access) -> Router {
         .layer(RequestBodyTimeoutLayer::new(app.options.limits.stall))
         .layer(middleware::from_fn_with_state(access, access::check))
         .layer(middleware::from_fn_with_state(gate, guard::check))
-        .layer(middleware::from_fn(patience))
-        .layer(middleware::from_fn(speak))
+        .layer(middleware::from_fn(limit_time))
+        .layer(middleware::from_fn(localize_errors))
         .layer(middleware::from_fn(guard::protect))
         .layer(CompressionLayer::new().compress_when(large_and_plain))
         .layer(
@@ -301,7 +305,7 @@ fn router(app: App, listens: SocketAddr, access: Access) -> Router {
         .with_state(app)
 }
 
-/// What the log says of a request. Tokens in addresses are not for logs.
+/// The span of a request in the log, without the token in its address.
 fn span(request: &Request) -> tracing::Span {
     let (_, address) = access::without_token(request.uri());
     tracing::info_span!(

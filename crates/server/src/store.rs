@@ -1,42 +1,46 @@
-//! The database: one file in the user's folder.
+//! The database: one SQLite file in the user's folder.
 //!
-//! Everything that writes goes through [`Store::write`] and [`Store::commit`]: see `writing`.
+//! Everything that writes goes through [`Store::write`] and [`Store::commit`]: see `transaction`.
 //!
 //! | module | table or subject |
 //! |---|---|
 //! | `patterns` | patterns and their versions |
-//! | `room` | how much they take |
+//! | `usage` | how much space they take |
 //! | `tests` | positions that patterns are tested on |
 //! | `drafts` | unsaved work |
-//! | `settings` | what a user prefers |
+//! | `settings` | a user's preferences |
 //! | `collections` | collections of games |
-//! | `searches` | searches and how they stand |
-//! | `hits` | what searches found |
+//! | `searches` | searches and their progress |
+//! | `hits` | the hits of searches and their games |
+//! | `statistics` | hits counted by ply, year, opening, rating and result |
+//! | `memories` | what the Tac-Tickle players have learnt |
+//! | `migrations` | creating the tables |
 //! | `tables` | which columns the checksum of each table's rows covers |
-//! | `writing` | the line of writers |
-//! | `pulse` | whether writing works |
+//! | `row` | rows as structs |
+//! | `transaction` | write transactions and their queue |
+//! | `write_health` | whether writing works |
 //! | `digest` | checksums of rows |
 //! | `check` | whether the file is damaged |
-//! | `error` | what to tell people of errors |
+//! | `error` | errors for users |
 
 pub mod check;
 pub mod collections;
 mod digest;
 pub mod drafts;
 mod error;
-pub mod figures;
 pub mod hits;
 pub mod memories;
 mod migrations;
 pub mod patterns;
-mod pulse;
-pub mod room;
 mod row;
 pub mod searches;
 pub mod settings;
+pub mod statistics;
 mod tables;
 pub mod tests;
-mod writing;
+mod transaction;
+pub mod usage;
+mod write_health;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -47,34 +51,38 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 
-use check::Condition;
-use pulse::Pulse;
-use writing::Writing;
+use check::KnownDamage;
+use transaction::WriteTransaction;
+use write_health::WriteHealth;
 
 pub use error::{StoreError, is_full};
 
 /// The name of the database in the user's folder.
 pub const FILE: &str = "studio.db";
 
-/// A request waits so long for its turn.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// How long a request waits for a connection.
+const CONNECTION_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// The database does not keep the program from ending for longer than this.
-const LAST_WORDS: Duration = Duration::from_secs(3);
+/// How long closing may delay the end of the program.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// The database.
+/// The studio's database. Its methods are the queries; each module adds those of one table.
+///
+/// Any number of readers work beside one writer. Reads see whole transactions, and fail where the rows asked for are
+/// damaged. A write returns when it is on the disk, so that what the server has answered with success survives a kill.
+/// Cloning is cheap; clones share their connections.
 #[derive(Clone, Debug)]
 pub struct Store {
     file: PathBuf,
     readers: SqlitePool,
-    /// A single connection: see [`writing`].
+    /// A single connection: see [`transaction`].
     writer: SqlitePool,
-    condition: Arc<Condition>,
-    pulse: Arc<Pulse>,
+    known_damage: Arc<KnownDamage>,
+    write_health: Arc<WriteHealth>,
 }
 
 impl Store {
-    /// Opens the database of a folder and brings its tables up to date.
+    /// Opens the database of a folder; creates it if there is none.
     pub async fn open(folder: &Path) -> Result<Store, sqlx::Error> {
         let file = folder.join(FILE);
         let options = SqliteConnectOptions::new()
@@ -82,67 +90,69 @@ impl Store {
             .create_if_missing(true)
             // Readers go on while a search writes its hits, and a kill leaves a log that is read again.
             .journal_mode(SqliteJournalMode::Wal)
-            // Saved means saved, also when the power goes. We write seldom enough to wait for the disk each time.
+            // Saved means saved, also after a power failure. Writes are rare enough to wait for the disk each time.
             .synchronous(SqliteSynchronous::Full)
-            // Off unless asked for: hits go with their search, versions and tests with their pattern.
+            // Off by default: hits go with their search, versions and tests with their pattern.
             .foreign_keys(true)
-            // For programs that look into the database beside us; our own writers wait in line.
+            // For other programs that open the database; our own writers wait in the queue of the pool.
             .busy_timeout(Duration::from_secs(15))
-            // Keeps the log from growing beyond what it once needed.
+            // Keeps the log from staying as large as it once was.
             .pragma("journal_size_limit", "67108864");
         let writer = SqlitePoolOptions::new()
             .max_connections(1)
-            .acquire_timeout(PATIENCE)
+            .acquire_timeout(CONNECTION_TIMEOUT)
             .connect_with(options.clone())
             .await?;
         migrations::migrator().run(&writer).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(8)
-            .acquire_timeout(PATIENCE)
-            // What writes and was not put in the line of writers fails in every test.
+            .acquire_timeout(CONNECTION_TIMEOUT)
+            // A write that does not go through the writer fails in every test.
             .connect_with(options.pragma("query_only", "on"))
             .await?;
         Ok(Store {
             file,
             readers,
             writer,
-            condition: Arc::default(),
-            pulse: Arc::default(),
+            known_damage: Arc::default(),
+            write_health: Arc::default(),
         })
     }
 
-    /// Where rows are read. Nothing is read from a file whose structure is damaged: rows could be missing.
+    /// The connections for reading. Nothing is read from a file whose structure is damaged, since rows could be missing.
     fn readers(&self) -> Result<&SqlitePool, sqlx::Error> {
-        self.condition.check_structure()?;
+        self.known_damage.check_structure()?;
         Ok(&self.readers)
     }
 
-    /// A transaction that writes; those who asked earlier come first.
-    async fn write(&self) -> Result<Writing, sqlx::Error> {
-        self.condition.check_structure()?;
-        let begun = async { Writing::begin(self.writer.acquire().await?).await };
-        begun.await.inspect_err(|error| self.pulse.failed(error))
+    /// Begins a transaction that writes, after those that were asked for earlier.
+    async fn write(&self) -> Result<WriteTransaction, sqlx::Error> {
+        self.known_damage.check_structure()?;
+        let begun = async { WriteTransaction::begin(self.writer.acquire().await?).await };
+        begun
+            .await
+            .inspect_err(|error| self.write_health.record_error(error))
     }
 
-    /// Ends a transaction and notes whether that worked.
-    async fn commit(&self, writing: Writing) -> Result<(), sqlx::Error> {
-        let done = writing.commit().await;
+    /// Commits a transaction and records whether that worked.
+    async fn commit(&self, transaction: WriteTransaction) -> Result<(), sqlx::Error> {
+        let done = transaction.commit().await;
         match &done {
-            Ok(()) => self.pulse.worked(),
-            Err(error) => self.pulse.failed(error),
+            Ok(()) => self.write_health.record_success(),
+            Err(error) => self.write_health.record_error(error),
         }
         done
     }
 
-    /// Ends in order: what is in the log goes into the file. A connection that does not answer any more is left behind.
+    /// Closes the connections, which writes the log into the database. Gives up on a connection that does not respond.
     pub async fn close(&self) {
         let closing = async {
-            // Statistics of the tables for the next run; not worth a word where it fails.
+            // Statistics of the tables for the next run, which works without them.
             let optimize = "PRAGMA analysis_limit = 400; PRAGMA optimize";
             let _ = sqlx::query(optimize).execute(&self.writer).await;
             tokio::join!(self.readers.close(), self.writer.close());
         };
-        if tokio::time::timeout(LAST_WORDS, closing).await.is_err() {
+        if tokio::time::timeout(CLOSE_TIMEOUT, closing).await.is_err() {
             tracing::warn!(
                 "the database could not be closed in time; nothing that was saved is lost"
             );
@@ -150,7 +160,7 @@ impl Store {
     }
 }
 
-/// Opens the database of a folder as it is, or a copy of one: nothing is made, brought up to date or changed.
+/// Opens a database or a copy of one, without creating or changing anything.
 async fn open_to_read(file: &Path) -> Result<sqlx::SqliteConnection, sqlx::Error> {
     use sqlx::ConnectOptions;
     SqliteConnectOptions::new()
@@ -161,7 +171,7 @@ async fn open_to_read(file: &Path) -> Result<sqlx::SqliteConnection, sqlx::Error
         .await
 }
 
-/// Writes a whole and compact copy of a database, also while it is in use. The file must not be there, or be empty.
+/// Writes a whole and compact copy of a database, also while it is in use. The file must not exist, or be empty.
 pub async fn copy(database: &Path, file: &Path) -> Result<(), sqlx::Error> {
     use sqlx::Connection;
     let mut connection = open_to_read(database).await?;
@@ -176,7 +186,7 @@ pub async fn copy(database: &Path, file: &Path) -> Result<(), sqlx::Error> {
     done.map(|_| ())
 }
 
-/// The time as the database keeps it: RFC 3339 in UTC, always of one length.
+/// The current time as the database stores it: RFC 3339 in UTC, always of the same length.
 pub fn now() -> String {
     let now = time::OffsetDateTime::now_utc();
     format!(

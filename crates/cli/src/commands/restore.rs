@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use server::{Counts, RestoreError, Stock};
+use server::{Counts, DatabaseSummary, RestoreError};
 use syntax::Lang;
 
 use super::studio::{data_folder, runtime};
@@ -16,13 +16,13 @@ use crate::terminal;
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let data = data_folder(matches)?;
     let runtime = runtime()?;
-    let present = runtime.block_on(server::present(&data));
+    let present = runtime.block_on(server::summarize_current(&data));
     let Some(wanted) = matches.get_one::<PathBuf>("file") else {
-        let backups = runtime.block_on(server::backups(&data));
+        let backups = runtime.block_on(server::list_backups(&data));
         return list(&data, present.as_ref(), &backups, lang);
     };
     let file = find(&data, wanted);
-    let Some(chosen) = runtime.block_on(server::stock(&file)) else {
+    let Some(chosen) = runtime.block_on(server::summarize(&file)) else {
         let wanted = wanted.display();
         return Err(CliError::failed(
             format!("{wanted}: there is no such backup"),
@@ -81,8 +81,8 @@ fn find(data: &Path, wanted: &Path) -> PathBuf {
 
 fn list(
     data: &Path,
-    present: Option<&Stock>,
-    backups: &[Stock],
+    present: Option<&DatabaseSummary>,
+    backups: &[DatabaseSummary],
     lang: Lang,
 ) -> Result<ExitStatus, CliError> {
     if backups.is_empty() {
@@ -123,7 +123,7 @@ fn nothing(lang: Lang) -> String {
 }
 
 /// One line: when, how much, and whether it is whole.
-fn describe(stock: &Stock, lang: Lang) -> String {
+fn describe(stock: &DatabaseSummary, lang: Lang) -> String {
     let mut line = String::new();
     if let Some(at) = stock.at {
         let (date, time) = (at.date(), at.time());

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use clap::ArgMatches;
-use server::{Assets, Listener, LogFormat, Options, ServeError, Server, StoreError};
+use server::{Assets, LogFormat, Options, ServeError, Server, StoreError};
 use syntax::{Lang, Message, system_error, system_remedy};
 
 use crate::args::USUAL_PORT;
@@ -185,12 +185,12 @@ pub(super) fn explain(error: ServeError) -> CliError {
         ),
         ServeError::Listen { address, error } => {
             let why = match error.kind() {
-                ErrorKind::AddrInUse => match server::probe(address) {
-                    Listener::Studio => Message::new(
+                ErrorKind::AddrInUse => match server::is_studio_at(address) {
+                    true => Message::new(
                         "a studio with another data folder, perhaps another user's, listens there already",
                         "um estúdio com outra pasta de dados, talvez de outra pessoa, já usa essa porta",
                     ),
-                    Listener::Other => Message::new(
+                    false => Message::new(
                         "another program listens there already",
                         "outro programa já escuta ali",
                     ),

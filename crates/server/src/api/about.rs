@@ -7,13 +7,13 @@ use serde::Serialize;
 use syntax::Message;
 use utoipa::{OpenApi, ToSchema};
 
-use crate::error::{Answer, Failure};
+use super::types::BilingualText;
+use crate::error::{ApiError, ApiResult};
 use crate::permit::{Action, Object};
 use crate::routes::Document;
 use crate::state::{App, Caller};
 use crate::store::StoreError;
-use crate::store::check::Findings;
-use crate::told::Told;
+use crate::store::check::CheckReport;
 
 /// How the server is.
 #[derive(Debug, Serialize, ToSchema)]
@@ -44,30 +44,32 @@ pub enum CheckState {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Notice {
     /// What has happened.
-    pub message: Told,
+    #[schema(value_type = BilingualText)]
+    pub message: Message,
     /// What to do.
-    pub remedy: Told,
+    #[schema(value_type = BilingualText)]
+    pub remedy: Message,
 }
 
 impl Notice {
     fn new(message: Message, remedy: Message) -> Notice {
-        Notice {
-            message: message.into(),
-            remedy: remedy.into(),
-        }
+        Notice { message, remedy }
     }
 }
 
 /// Whether the server is well: whether saving works is found out by saving.
 #[utoipa::path(get, path = "/health", tag = "about",
     responses((status = 200, body = Health), (status = 503, body = Health)))]
-pub async fn health(State(app): State<App>, caller: Caller) -> Answer<(StatusCode, Json<Health>)> {
+pub async fn health(
+    State(app): State<App>,
+    caller: Caller,
+) -> ApiResult<(StatusCode, Json<Health>)> {
     app.permit(&caller, Action::Read, Object::Language)?;
-    let findings = app.store.findings();
-    let (check, mut notices) = match &findings {
+    let report = app.store.last_check();
+    let (check, mut notices) = match &report {
         None => (CheckState::Running, Vec::new()),
-        Some(findings) if findings.is_sound() => (CheckState::Sound, Vec::new()),
-        Some(findings) => (CheckState::Damaged, vec![damage(findings)]),
+        Some(report) if report.is_sound() => (CheckState::Sound, Vec::new()),
+        Some(report) => (CheckState::Damaged, vec![damage(report)]),
     };
     if let Err(error) = app.store.try_writing().await {
         let error = StoreError::of(&error);
@@ -76,12 +78,12 @@ pub async fn health(State(app): State<App>, caller: Caller) -> Answer<(StatusCod
         }
     }
     let is_well = notices.is_empty();
-    if let (true, Some((why, remedy))) = (is_well, app.copies.skipped()) {
+    if let (true, Some(skipped)) = (is_well, app.auto_backup.skipped()) {
         let message = Message::new(
-            format!("there is no new automatic backup: {}", why.en),
-            format!("não há nova cópia automática: {}", why.pt),
+            format!("no new automatic backup: {}", skipped.message.en),
+            format!("sem nova cópia automática: {}", skipped.message.pt),
         );
-        notices.push(Notice::new(message, remedy));
+        notices.push(Notice::new(message, skipped.remedy));
     }
     let status = match is_well {
         true => (StatusCode::OK, "ok"),
@@ -97,16 +99,16 @@ pub async fn health(State(app): State<App>, caller: Caller) -> Answer<(StatusCod
 }
 
 /// What is damaged, and that the rest can be used.
-fn damage(findings: &Findings) -> Notice {
+fn damage(report: &CheckReport) -> Notice {
     let remedy = StoreError::Damaged.remedy();
-    if !findings.structure.is_empty() {
+    if !report.structure.is_empty() {
         let message = Message::new(
             "the database is damaged: nothing is read from it or saved to it any more",
             "o banco de dados está danificado: nada mais é lido dele nem salvo nele",
         );
         return Notice::new(message, remedy);
     }
-    let parts = findings.parts();
+    let parts = report.damaged_tables();
     let message = Message::new(
         format!(
             "the database is damaged ({}); the rest can be used",
@@ -122,9 +124,12 @@ fn damage(findings: &Findings) -> Notice {
 
 /// This document.
 #[utoipa::path(get, path = "/openapi.json", tag = "about", responses((status = 200, body = Object)))]
-pub async fn document(State(app): State<App>, caller: Caller) -> Answer<Json<serde_json::Value>> {
+pub async fn document(
+    State(app): State<App>,
+    caller: Caller,
+) -> ApiResult<Json<serde_json::Value>> {
     app.permit(&caller, Action::Read, Object::Language)?;
-    let value = serde_json::to_value(Document::openapi()).map_err(Failure::internal)?;
+    let value = serde_json::to_value(Document::openapi()).map_err(ApiError::internal)?;
     Ok(Json(value))
 }
 

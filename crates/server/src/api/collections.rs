@@ -12,14 +12,15 @@ use syntax::{Message, strip_deceptive};
 use tokio::io::AsyncWriteExt;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::error::{Answer, Failure, Kind, Problem};
+use super::types::BilingualText;
+use crate::error::{ApiError, ApiErrorKind, ApiResult, Problem};
 use crate::games;
 use crate::ids::{CollectionId, OwnerId};
+use crate::messages::from_column;
 use crate::permit::{Action, Object};
-use crate::request::{Body, Path, Query, given_title, is_stalled, stalled, too_large};
+use crate::request::{Body, Path, Query, checked_title, is_stalled, stalled, too_large};
 use crate::state::{App, Caller};
-use crate::store::collections::CollectionRow;
-use crate::told::Told;
+use crate::store::collections::{CollectionRow, NewCollection};
 
 /// Where a collection comes from.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
@@ -39,7 +40,7 @@ pub enum CollectionSource {
 pub enum CollectionState {
     /// Its games are being counted; it can be searched already.
     Counting,
-    /// Counted.
+    /// CollectionCount.
     Ready,
     /// It cannot be read.
     Failed,
@@ -72,9 +73,11 @@ pub struct CollectionInfo {
     /// How many games in it could not be read and do not count.
     pub broken: Option<i64>,
     /// What is wrong with it.
-    pub message: Option<Told>,
+    #[schema(value_type = Option<BilingualText>)]
+    pub message: Option<Message>,
     /// What to do about it.
-    pub remedy: Option<Told>,
+    #[schema(value_type = Option<BilingualText>)]
+    pub remedy: Option<Message>,
     /// When it was added.
     pub created_at: String,
     /// When it was last changed.
@@ -117,8 +120,8 @@ impl From<CollectionRow> for CollectionInfo {
                 _ => CollectionState::Failed,
             },
             broken: row.broken,
-            message: row.message.as_deref().map(Told::from_column),
-            remedy: row.remedy.as_deref().map(Told::from_column),
+            message: row.message.as_deref().map(from_column),
+            remedy: row.remedy.as_deref().map(from_column),
             created_at: row.created_at,
             updated_at: row.updated_at,
         }
@@ -128,7 +131,7 @@ impl From<CollectionRow> for CollectionInfo {
 /// Lists the collections.
 #[utoipa::path(get, path = "/collections", tag = "collections",
     responses((status = 200, body = Vec<CollectionInfo>)))]
-pub async fn list(State(app): State<App>, caller: Caller) -> Answer<Json<Vec<CollectionInfo>>> {
+pub async fn list(State(app): State<App>, caller: Caller) -> ApiResult<Json<Vec<CollectionInfo>>> {
     app.permit(&caller, Action::Read, Object::Own)?;
     let rows = app.store.collections(&caller.owner()?).await?;
     Ok(Json(rows.into_iter().map(CollectionInfo::from).collect()))
@@ -140,13 +143,13 @@ pub async fn load(
     caller: &Caller,
     id: &str,
     action: Action,
-) -> Answer<(CollectionId, CollectionRow)> {
-    let id = CollectionId::read(id).ok_or_else(Failure::not_found)?;
+) -> ApiResult<(CollectionId, CollectionRow)> {
+    let id = CollectionId::parse(id).ok_or_else(ApiError::not_found)?;
     let row = app
         .store
         .collection(id)
         .await?
-        .ok_or_else(Failure::not_found)?;
+        .ok_or_else(ApiError::not_found)?;
     app.permit(
         caller,
         action,
@@ -155,10 +158,10 @@ pub async fn load(
     Ok((id, row))
 }
 
-async fn one(app: &App, id: CollectionId) -> Answer<Json<CollectionInfo>> {
+async fn one(app: &App, id: CollectionId) -> ApiResult<Json<CollectionInfo>> {
     let row = app.store.collection(id).await?;
     row.map(|row| Json(row.into()))
-        .ok_or_else(Failure::not_found)
+        .ok_or_else(ApiError::not_found)
 }
 
 /// One collection.
@@ -168,7 +171,7 @@ pub async fn get(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-) -> Answer<Json<CollectionInfo>> {
+) -> ApiResult<Json<CollectionInfo>> {
     let (_, row) = load(&app, &caller, &id, Action::Read).await?;
     Ok(Json(row.into()))
 }
@@ -190,15 +193,15 @@ pub async fn create(
     State(app): State<App>,
     caller: Caller,
     Body(new): Body<CollectionPath>,
-) -> Answer<(StatusCode, Json<CollectionInfo>)> {
+) -> ApiResult<(StatusCode, Json<CollectionInfo>)> {
     app.permit(&caller, Action::Create, Object::Own)?;
     app.permit(&caller, Action::Read, Object::Machine)?;
     let owner = caller.owner()?;
-    app.check_room(app.store.count_collections(&owner).await?)?;
+    app.check_object_quota(app.store.count_collections(&owner).await?)?;
     let written = new.path.trim().to_owned();
     if !at_home(&written).is_absolute() {
-        return Err(Failure::new(
-            Kind::Unreadable,
+        return Err(ApiError::new(
+            ApiErrorKind::Unreadable,
             "the path does not begin at the root of the machine",
             "o caminho não começa na raiz da máquina",
         )
@@ -217,14 +220,14 @@ pub async fn create(
         let bytes: u64 = inputs.iter().filter_map(|input| input.size()).sum();
         Ok((path, bytes))
     });
-    let (path, bytes) = found.await.map_err(Failure::internal)?.map_err(|error: std::io::Error| {
-        let trouble = corpus::file_trouble(&error);
-        Failure::new(
-            Kind::Unreadable,
-            format!("the games cannot be read: {}", trouble.en),
-            format!("as partidas não se deixam ler: {}", trouble.pt),
+    let (path, bytes) = found.await.map_err(ApiError::internal)?.map_err(|error: std::io::Error| {
+        let reason = corpus::file_trouble(&error);
+        ApiError::new(
+            ApiErrorKind::Unreadable,
+            format!("the games cannot be read: {}", reason.en),
+            format!("as partidas não se deixam ler: {}", reason.pt),
         )
-        .remedied(corpus::content_remedy(&error).unwrap_or_else(|| Message::new(
+        .with_remedy(corpus::content_remedy(&error).unwrap_or_else(|| Message::new(
             "give the whole path of a PGN file (plain, .zst, .gz, .bz2), a store (.svdb) or a folder of them",
             "dê o caminho completo de um arquivo PGN (puro, .zst, .gz, .bz2), de um acervo (.svdb) ou de uma pasta deles",
         )))
@@ -233,11 +236,15 @@ pub async fn create(
         .file_name()
         .map(|name| name.to_string_lossy().into_owned());
     let title = title(new.title, name)?;
-    let id = CollectionId::fresh();
-    let place = path.to_string_lossy().into_owned();
-    app.store
-        .add_collection(id, &owner, &title, "path", &place, bytes as i64)
-        .await?;
+    let id = CollectionId::generate();
+    let new = NewCollection {
+        id,
+        title: &title,
+        kind: "path",
+        path: &path.to_string_lossy(),
+        bytes: bytes as i64,
+    };
+    app.store.add_collection(&owner, &new).await?;
     app.counter.count(app.store.clone(), id, path, false);
     Ok((StatusCode::CREATED, one(&app, id).await?))
 }
@@ -252,9 +259,9 @@ fn at_home(written: &str) -> PathBuf {
 }
 
 /// What a collection is called: what its owner says, or the name of its file without characters that hide something.
-fn title(given: Option<String>, file: Option<String>) -> Answer<String> {
+fn title(given: Option<String>, file: Option<String>) -> ApiResult<String> {
     let name = file.map(|file| strip_deceptive(&file).trim().to_owned());
-    let title = given_title(given)?.or(name.filter(|name| !name.is_empty()));
+    let title = checked_title(given)?.or(name.filter(|name| !name.is_empty()));
     let title = title.unwrap_or_else(|| "PGN".to_owned());
     Ok(title.chars().take(200).collect())
 }
@@ -277,11 +284,11 @@ pub async fn upload(
     caller: Caller,
     Query(file): Query<UploadName>,
     body: Bytes,
-) -> Answer<(StatusCode, Json<CollectionInfo>)> {
+) -> ApiResult<(StatusCode, Json<CollectionInfo>)> {
     app.permit(&caller, Action::Create, Object::Own)?;
     let owner = caller.owner()?;
-    app.check_room(app.store.count_collections(&owner).await?)?;
-    let id = CollectionId::fresh();
+    app.check_object_quota(app.store.count_collections(&owner).await?)?;
+    let id = CollectionId::generate();
     let partial = app.folder.partial(id);
     let received = receive(body, &partial, app.options.limits.upload).await;
     let bytes = match received {
@@ -291,22 +298,26 @@ pub async fn upload(
             return Err(failure);
         }
     };
-    let place = app.folder.upload(id);
-    let named = place.clone();
+    let path = app.folder.upload(id);
+    let named = path.clone();
     tokio::task::spawn_blocking(move || durable::rename(&partial, &named))
         .await
-        .map_err(Failure::internal)??;
+        .map_err(ApiError::internal)??;
     let title = title(None, file.name)?;
-    let path = place.to_string_lossy().into_owned();
-    app.store
-        .add_collection(id, &owner, &title, "upload", &path, bytes as i64)
-        .await?;
-    app.counter.count(app.store.clone(), id, place, true);
+    let new = NewCollection {
+        id,
+        title: &title,
+        kind: "upload",
+        path: &path.to_string_lossy(),
+        bytes: bytes as i64,
+    };
+    app.store.add_collection(&owner, &new).await?;
+    app.counter.count(app.store.clone(), id, path, true);
     Ok((StatusCode::CREATED, one(&app, id).await?))
 }
 
 /// Writes what comes to a file, up to a limit.
-async fn receive(body: Bytes, path: &std::path::Path, limit: u64) -> Answer<u64> {
+async fn receive(body: Bytes, path: &std::path::Path, limit: u64) -> ApiResult<u64> {
     let mut file = tokio::fs::File::create(path).await?;
     let mut stream = body.into_data_stream();
     let mut bytes = 0u64;
@@ -315,8 +326,8 @@ async fn receive(body: Bytes, path: &std::path::Path, limit: u64) -> Answer<u64>
             if is_stalled(&error) {
                 return stalled();
             }
-            Failure::new(
-                Kind::BadRequest,
+            ApiError::new(
+                ApiErrorKind::BadRequest,
                 "the upload broke off",
                 "o envio foi interrompido",
             )
@@ -329,8 +340,8 @@ async fn receive(body: Bytes, path: &std::path::Path, limit: u64) -> Answer<u64>
         file.write_all(&piece).await?;
     }
     if bytes == 0 {
-        return Err(Failure::new(
-            Kind::Invalid,
+        return Err(ApiError::new(
+            ApiErrorKind::Invalid,
             "the file is empty",
             "o arquivo está vazio",
         ));
@@ -348,9 +359,9 @@ pub async fn remove(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-) -> Answer<StatusCode> {
+) -> ApiResult<StatusCode> {
     let (id, row) = load(&app, &caller, &id, Action::Delete).await?;
-    app.store.drop_collection(id).await?;
+    app.store.delete_collection(id).await?;
     app.counter.cancel(id);
     if row.kind == "upload" {
         let _ = tokio::fs::remove_file(app.folder.upload(id)).await;

@@ -13,8 +13,8 @@ use shakmaty::{Chess, Color, Position as _};
 use syntax::Lang;
 use utoipa::ToSchema;
 
-use super::shapes::{ArrowKind, LangTag, SideChoice, read_fen, read_square};
-use crate::error::{Answer, Failure, Kind, Problem};
+use super::types::{ArrowKind, LangTag, SideChoice, parse_fen, parse_square};
+use crate::error::{ApiError, ApiErrorKind, ApiResult, Problem};
 use crate::permit::{Action, Object};
 use crate::request::Body;
 use crate::state::{App, Caller};
@@ -132,12 +132,12 @@ pub async fn relations(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<RelationsRequest>,
-) -> Answer<Json<RelationsAnswer>> {
+) -> ApiResult<Json<RelationsAnswer>> {
     app.permit(&caller, Action::Read, Object::Language)?;
-    let chess = read_fen(&request.fen)?;
-    let squares = request.squares.iter().map(|name| read_square(name));
-    let squares = squares.collect::<Answer<Vec<Square>>>()?;
-    let answer = app.desk.run(move |_| {
+    let chess = parse_fen(&request.fen)?;
+    let squares = request.squares.iter().map(|name| parse_square(name));
+    let squares = squares.collect::<ApiResult<Vec<Square>>>()?;
+    let answer = app.workers.run(move |_| {
         let side = request.side.of(chess.turn());
         let position = Position::from(&chess);
         let lang = request.lang.into();
@@ -262,12 +262,12 @@ pub async fn compose(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<ComposeRequest>,
-) -> Answer<Json<ComposeAnswer>> {
+) -> ApiResult<Json<ComposeAnswer>> {
     app.permit(&caller, Action::Read, Object::Language)?;
-    let chess = read_fen(&request.fen)?;
+    let chess = parse_fen(&request.fen)?;
     let lines = request.lines.iter().map(read_line);
-    let lines = lines.collect::<Answer<Vec<Line>>>()?;
-    let answer = app.desk.run(move |_| {
+    let lines = lines.collect::<ApiResult<Vec<Line>>>()?;
+    let answer = app.workers.run(move |_| {
         let side = request.side.of(chess.turn());
         let position = Position::from(&chess);
         let source = compose::compose(&position, side, &request.name, &lines, request.lang.into())
@@ -279,19 +279,19 @@ pub async fn compose(
             matcher::find(&program, &position, side)
                 .is_ok_and(|found| found.valid().next().is_some())
         });
-        Ok::<_, Failure>(ComposeAnswer { source, matches })
+        Ok::<_, ApiError>(ComposeAnswer { source, matches })
     });
     Ok(Json(answer.await??))
 }
 
-fn read_line(line: &ComposeLine) -> Answer<Line> {
+fn read_line(line: &ComposeLine) -> ApiResult<Line> {
     let relation = match lookup(&line.relation) {
         Some(Word::Relation(relation)) => Some(relation),
         _ => Relation::of_symbol(&line.relation),
     };
     let relation = relation.ok_or_else(|| {
-        Failure::new(
-            Kind::Invalid,
+        ApiError::new(
+            ApiErrorKind::Invalid,
             "there is no such relation",
             "não existe essa relação",
         )
@@ -300,18 +300,18 @@ fn read_line(line: &ComposeLine) -> Answer<Line> {
             "use uma das que /relations oferece",
         )
     })?;
-    let squares = line.squares.iter().map(|name| read_square(name));
+    let squares = line.squares.iter().map(|name| parse_square(name));
     Ok(Line {
         relation,
-        squares: squares.collect::<Answer<_>>()?,
+        squares: squares.collect::<ApiResult<_>>()?,
         choices: line.choices.iter().copied().map(Choice::from).collect(),
     })
 }
 
-fn trouble(trouble: Trouble) -> Failure {
+fn trouble(trouble: Trouble) -> ApiError {
     match trouble {
-        Trouble::Lines => Failure::new(
-            Kind::Invalid,
+        Trouble::Lines => ApiError::new(
+            ApiErrorKind::Invalid,
             format!(
                 "a pattern made by pointing has 1 to {} lines",
                 compose::MOST_LINES
@@ -321,13 +321,13 @@ fn trouble(trouble: Trouble) -> Failure {
                 compose::MOST_LINES
             ),
         ),
-        Trouble::Shape => Failure::new(
-            Kind::Invalid,
+        Trouble::Shape => ApiError::new(
+            ApiErrorKind::Invalid,
             "a line needs as many choices as squares, and as many squares as its relation",
             "uma linha precisa de tantas escolhas quantas casas, e de tantas casas quantas a relação pede",
         ),
-        Trouble::Empty(square) => Failure::new(
-            Kind::Invalid,
+        Trouble::Empty(square) => ApiError::new(
+            ApiErrorKind::Invalid,
             format!("nothing stands on {square}"),
             format!("não há nada em {square}"),
         ),

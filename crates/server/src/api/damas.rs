@@ -28,8 +28,8 @@ use serde::{Deserialize, Serialize};
 use syntax::Lang;
 use utoipa::ToSchema;
 
-use super::shapes::LangTag;
-use crate::error::{Answer, Failure, Kind, Problem};
+use super::types::LangTag;
+use crate::error::{ApiError, ApiErrorKind, ApiResult, Problem};
 use crate::permit::{Action, Object};
 use crate::play::{
     self, PieceKind, PlayBoard, PlayMove, PlayPiece, PlayVerdict, PlayedGame, Shown, StandingTag,
@@ -37,7 +37,7 @@ use crate::play::{
 };
 use crate::request::Body;
 use crate::state::{App, Caller};
-use crate::work::Wanted;
+use crate::workers::Cancellation;
 
 /// Looking further takes longer than anybody waits for a page.
 const MOST_DEPTH: u32 = 12;
@@ -122,7 +122,7 @@ pub struct DamasGame {
     pub lang: LangTag,
 }
 
-fn replay(game: &PlayedGame, rules: RulesTag) -> Answer<Record<Position>> {
+fn replay(game: &PlayedGame, rules: RulesTag) -> ApiResult<Record<Position>> {
     let ruled = |start: Position| Ok(start.with_rules(rules.rules()));
     game.replay_from(ruled, Record::end)
 }
@@ -136,7 +136,7 @@ pub async fn board(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<DamasGame>,
-) -> Answer<Json<PlayBoard>> {
+) -> ApiResult<Json<PlayBoard>> {
     app.permit(&caller, Action::Read, Object::Language)?;
     let record = replay(&request.game, request.rules)?;
     let lang: Lang = request.lang.into();
@@ -155,8 +155,8 @@ pub async fn board(
         let found = match evaluator.verdict(record.position()) {
             Some(verdict) => Some((verdict, Standing::Stands)),
             None => {
-                let look = move |_: &Wanted| evaluator.table_result(record.position());
-                app.desk.run(look).await?
+                let look = move |_: &Cancellation| evaluator.table_result(record.position());
+                app.workers.run(look).await?
             }
         };
         board.verdict = found.map(told);
@@ -180,19 +180,19 @@ pub async fn verdict(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<DamasGame>,
-) -> Answer<Json<DamasVerdict>> {
+) -> ApiResult<Json<DamasVerdict>> {
     app.permit(&caller, Action::Run, Object::Own)?;
     let record = replay(&request.game, request.rules)?;
     let tables = app.tables_of(record.position()).await;
     let Some(tables) = tables.filter(|_| record.end().is_none()) else {
         return Ok(Json(DamasVerdict { verdict: None }));
     };
-    let look = move |_: &Wanted| {
+    let look = move |_: &Cancellation| {
         let position = record.position();
         let verdict = tables.probe(position)?;
         Some((verdict, tables.standing(position, verdict, LONG_LOOK)))
     };
-    let verdict = app.desk.run(look).await?.map(told);
+    let verdict = app.workers.run(look).await?.map(told);
     Ok(Json(DamasVerdict { verdict }))
 }
 
@@ -288,11 +288,11 @@ pub async fn answer(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<DamasAsk>,
-) -> Answer<Json<DamasAnswer>> {
+) -> ApiResult<Json<DamasAnswer>> {
     app.permit(&caller, Action::Run, Object::Own)?;
     if !(1..=MOST_DEPTH).contains(&request.depth) {
-        return Err(Failure::new(
-            Kind::Invalid,
+        return Err(ApiError::new(
+            ApiErrorKind::Invalid,
             format!("the depth is 1 to {MOST_DEPTH}"),
             format!("a profundidade é de 1 a {MOST_DEPTH}"),
         ));
@@ -302,7 +302,7 @@ pub async fn answer(
         return Err(play::over());
     }
     let tables = app.tables().await;
-    let thinking = app.desk.run(move |wanted| {
+    let thinking = app.workers.run(move |cancellation| {
         let position = record.position();
         if request.lot
             && let Some(drawn) =
@@ -331,7 +331,7 @@ pub async fn answer(
         let mut searcher = Searcher::new(MEBIBYTES);
         let control = Control::default();
         let found = searcher.search(&record, &evaluator, &limits, &control, |_| {
-            if !wanted.is_wanted() {
+            if cancellation.is_cancelled() {
                 control.stop();
             }
         });
@@ -396,7 +396,7 @@ impl Worth {
 impl App {
     /// The exact endings, if there are any. Damaged ones are left out.
     async fn tables(&self) -> Option<Arc<Tables>> {
-        self.endings.tables().await
+        self.endgame_tables.tables().await
     }
 
     /// Those that may know a position: with more pieces there is nothing to ask.

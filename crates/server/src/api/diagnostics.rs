@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use syntax::{Diagnostic, Lang, Source, TextSize};
 use utoipa::ToSchema;
 
-use crate::error::{Failure, Kind};
+use crate::error::{ApiError, ApiErrorKind};
 
 /// How bad a diagnostic is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -148,14 +148,14 @@ pub fn diagnostics(found: &[Diagnostic], source: &Source, lang: Lang) -> Vec<Dia
 }
 
 /// A text with errors where it must have none: the first of them is told.
-pub fn refuse(found: &[Diagnostic], source: &Source) -> Failure {
+pub fn refuse(found: &[Diagnostic], source: &Source) -> ApiError {
     let Some(first) = found.iter().find(|diagnostic| diagnostic.is_error()) else {
-        return Failure::internal("errors without an error");
+        return ApiError::internal("errors without an error");
     };
     let place = source.line_column(first.range.start());
-    let failure = Failure::told(Kind::BadPattern, first.message.clone());
+    let failure = ApiError::from_message(ApiErrorKind::BadPattern, first.message.clone());
     let failure = match &first.help {
-        Some(help) => failure.remedied(help.clone()),
+        Some(help) => failure.with_remedy(help.clone()),
         None => failure,
     };
     failure.at(place.line, place.column)

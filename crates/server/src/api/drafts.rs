@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::error::{Answer, Failure, Problem};
+use crate::error::{ApiError, ApiResult, Problem};
 use crate::permit::{Action, Object};
 use crate::request::{Body, Path};
 use crate::state::{App, Caller};
@@ -38,10 +38,10 @@ pub struct DraftInfo {
 }
 
 /// A pattern's id, or any other short name such as `new`.
-fn subject(text: &str) -> Answer<&str> {
+fn subject(text: &str) -> ApiResult<&str> {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
     let good = !text.is_empty() && text.len() <= 64 && text.bytes().all(plain);
-    good.then_some(text).ok_or_else(Failure::not_found)
+    good.then_some(text).ok_or_else(ApiError::not_found)
 }
 
 /// The draft of a pattern; no content where there is none, which is the usual case and no failure.
@@ -51,7 +51,7 @@ pub async fn get(
     State(app): State<App>,
     caller: Caller,
     Path(pattern): Path<String>,
-) -> Answer<Response> {
+) -> ApiResult<Response> {
     app.permit(&caller, Action::Read, Object::Own)?;
     let row = app
         .store
@@ -78,15 +78,15 @@ pub async fn keep(
     caller: Caller,
     Path(pattern): Path<String>,
     Body(draft): Body<DraftText>,
-) -> Answer<StatusCode> {
+) -> ApiResult<StatusCode> {
     app.permit(&caller, Action::Change, Object::Own)?;
     let (owner, subject) = (caller.owner()?, subject(&pattern)?);
     if app.store.draft(&owner, subject).await?.is_none() {
-        app.check_room(app.store.count_drafts(&owner).await?)?;
+        app.check_object_quota(app.store.count_drafts(&owner).await?)?;
     }
-    app.check_text(&owner, None, &draft.source).await?;
+    app.check_text_quota(&owner, None, &draft.source).await?;
     app.store
-        .keep_draft(&owner, subject, &draft.source, draft.fen.as_deref())
+        .save_draft(&owner, subject, &draft.source, draft.fen.as_deref())
         .await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -98,10 +98,10 @@ pub async fn forget(
     State(app): State<App>,
     caller: Caller,
     Path(pattern): Path<String>,
-) -> Answer<StatusCode> {
+) -> ApiResult<StatusCode> {
     app.permit(&caller, Action::Delete, Object::Own)?;
     app.store
-        .drop_draft(&caller.owner()?, subject(&pattern)?)
+        .delete_draft(&caller.owner()?, subject(&pattern)?)
         .await?;
     Ok(StatusCode::NO_CONTENT)
 }

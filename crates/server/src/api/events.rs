@@ -10,12 +10,12 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::searches::{SearchInfo, SearchState, describe, load};
-use crate::crowd::Place;
-use crate::error::{Answer, Problem};
+use crate::error::{ApiResult, Problem};
 use crate::ids::SearchId;
 use crate::permit::Action;
 use crate::request::{Path, Query};
 use crate::state::{App, Caller};
+use crate::stream_limits::StreamPermit;
 
 /// A stream ends after more errors than this in a row.
 const MOST_FAILURES: u32 = 5;
@@ -39,9 +39,9 @@ pub async fn watch(
     caller: Caller,
     Path(id): Path<String>,
     Query(pace): Query<Pace>,
-) -> Answer<Sse<impl Stream<Item = Result<Event, Infallible>>>> {
+) -> ApiResult<Sse<impl Stream<Item = Result<Event, Infallible>>>> {
     let (id, _) = load(&app, &caller, &id, Action::Read).await?;
-    let place = app.crowd.listen()?;
+    let permit = app.stream_limits.acquire_listener()?;
     let pause = Duration::from_millis(pace.every.unwrap_or(300).clamp(100, 5000));
     let start = Watch {
         app,
@@ -51,7 +51,7 @@ pub async fn watch(
         over: false,
         failures: 0,
         waiting: Vec::new(),
-        _place: place,
+        _permit: permit,
     };
     let stream = futures_util::stream::unfold(start, |mut watch| async move {
         let event = watch.next().await?;
@@ -70,11 +70,11 @@ struct Watch {
     /// Errors since the last event.
     failures: u32,
     waiting: Vec<Event>,
-    _place: Place,
+    _permit: StreamPermit,
 }
 
 impl Watch {
-    async fn load(&self) -> Answer<Option<SearchInfo>> {
+    async fn load(&self) -> ApiResult<Option<SearchInfo>> {
         match self.app.store.search(self.id).await? {
             Some(row) => Ok(Some(describe(&self.app, row).await?)),
             None => Ok(None),

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use syntax::Lang;
 use utoipa::ToSchema;
 
-use super::shapes::{ArrowKind, LangTag};
-use crate::error::{Answer, Problem};
+use super::types::{ArrowKind, LangTag};
+use crate::error::{ApiResult, Problem};
 use crate::permit::{Action, Object};
 use crate::request::Body;
 use crate::state::{App, Caller};
@@ -136,11 +136,13 @@ pub async fn explain(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<ExplainRequest>,
-) -> Answer<Json<ExplainAnswer>> {
+) -> ApiResult<Json<ExplainAnswer>> {
     app.permit(&caller, Action::Read, Object::Language)?;
-    let shelf = app.shelf(&caller, request.pattern.as_deref()).await?;
-    let answer = app.desk.run(move |_| {
-        let (library, index) = shelf.with(request.source);
+    let visible = app
+        .visible_patterns(&caller, request.pattern.as_deref())
+        .await?;
+    let answer = app.workers.run(move |_| {
+        let (library, index) = visible.library_with(request.source);
         let lang = request.lang.into();
         let patterns = library.files()[index].parse.patterns.iter().map(|pattern| {
             let told = library.localized(&pattern.name.value, lang);

@@ -13,8 +13,8 @@ use tokio_stream::wrappers::ReceiverStream;
 use utoipa::{IntoParams, ToSchema};
 
 use super::searches::load;
-use super::shapes::Side;
-use crate::error::{Answer, Problem};
+use super::types::Side;
+use crate::error::{ApiResult, Problem};
 use crate::found;
 use crate::ids::SearchId;
 use crate::jobs::InputFile;
@@ -74,9 +74,9 @@ pub async fn get(
     caller: Caller,
     Path(id): Path<String>,
     Query(wish): Query<ExportFormat>,
-) -> Answer<Response> {
+) -> ApiResult<Response> {
     let (id, row) = load(&app, &caller, &id, Action::Read).await?;
-    let place = app.crowd.download()?;
+    let place = app.stream_limits.acquire_download()?;
     let names: Vec<String> = serde_json::from_str(&row.names)?;
     let inputs: Vec<InputFile> = serde_json::from_str(&row.inputs)?;
     let format = sink::Format::from(wish.format);
@@ -149,7 +149,7 @@ async fn read_reports(
     id: SearchId,
     inputs: &[InputFile],
     reports: &mpsc::Sender<Read>,
-) -> Answer<()> {
+) -> ApiResult<()> {
     let mut from = 0;
     loop {
         let games = app.store.games(id, from, STEP).await?;

@@ -10,8 +10,8 @@ use shakmaty::Position as _;
 use syntax::Lang;
 use utoipa::ToSchema;
 
-use super::shapes::{Arrow, ArrowKind, LangTag, SideChoice, read_fen};
-use crate::error::{Answer, Problem};
+use super::types::{Arrow, ArrowKind, LangTag, SideChoice, parse_fen};
+use crate::error::{ApiResult, Problem};
 use crate::permit::{Action, Object};
 use crate::request::Body;
 use crate::state::{App, Caller};
@@ -60,10 +60,10 @@ pub async fn list(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<FactsRequest>,
-) -> Answer<Json<FactsAnswer>> {
+) -> ApiResult<Json<FactsAnswer>> {
     app.permit(&caller, Action::Read, Object::Language)?;
-    let chess = read_fen(&request.fen)?;
-    let answer = app.desk.run(move |_| {
+    let chess = parse_fen(&request.fen)?;
+    let answer = app.workers.run(move |_| {
         let view = View::new(&Position::from(&chess), request.side.of(chess.turn()));
         let lang = request.lang.into();
         FactsAnswer {

@@ -2,19 +2,20 @@
 
 use axum::Json;
 use axum::extract::State;
+use chess::replay::Replay;
 use corpus::Found;
 use patlan::library::Library;
 use patlan::matcher;
+use search::{CompiledPattern, Describer};
 use serde::{Deserialize, Serialize};
 use syntax::strip_deceptive;
 use utoipa::{IntoParams, ToSchema};
 
-use super::matching::{ActorSeat, Teller};
 use super::searches::load;
-use super::shapes::{Arrow, ArrowKind, LangTag, Played, Side};
-use crate::error::{Answer, Failure, Problem};
+use super::types::{ActorInfo, Arrow, ArrowKind, LangTag, Played, Side};
+use crate::error::{ApiError, ApiResult, Problem};
 use crate::found;
-use crate::jobs::{InputFile, SnapshotPattern, library};
+use crate::jobs::{InputFile, SnapshotPattern};
 use crate::permit::Action;
 use crate::proof::{Proof, ProofVerdict};
 use crate::request::{Path, Query};
@@ -96,13 +97,13 @@ pub struct HitsPage {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HitInfo {
-    /// Counted from 1 in the search.
+    /// CollectionCount from 1 in the search.
     pub n: i64,
     /// The pattern's name.
     pub pattern: String,
     /// Where the game is from.
     pub file: String,
-    /// Counted from 1 in its file.
+    /// CollectionCount from 1 in its file.
     pub game: i64,
     /// Half-moves played before.
     pub ply: i64,
@@ -113,7 +114,7 @@ pub struct HitInfo {
     /// In a side line.
     pub side_line: bool,
     /// Who is where.
-    pub actors: Vec<ActorSeat>,
+    pub actors: Vec<ActorInfo>,
     /// What to draw.
     pub arrows: Vec<Arrow>,
     /// Squares to mark.
@@ -163,7 +164,7 @@ pub async fn list(
     caller: Caller,
     Path(id): Path<String>,
     Query(page): Query<Page>,
-) -> Answer<Json<HitsPage>> {
+) -> ApiResult<Json<HitsPage>> {
     let (id, row) = load(&app, &caller, &id, Action::Read).await?;
     let names: Vec<String> = serde_json::from_str(&row.names)?;
     let inputs: Vec<InputFile> = serde_json::from_str(&row.inputs)?;
@@ -173,7 +174,7 @@ pub async fn list(
         None => None,
         Some(name) => {
             let index = names.iter().position(|known| known == name);
-            Some(index.ok_or_else(Failure::not_found)? as i64)
+            Some(index.ok_or_else(ApiError::not_found)? as i64)
         }
     };
     let limit = page.limit.unwrap_or(50).clamp(1, 200);
@@ -186,14 +187,15 @@ pub async fn list(
         .await?;
     let listed = rows.len() as i64;
     let lang = page.lang.into();
-    let hits = app.desk.run(move |wanted| {
-        let library = library(&patterns);
+    let shipped = app.shipped.clone();
+    let hits = app.workers.run(move |cancellation| {
+        let library = shipped.library_with(&patterns);
         let told = rows.into_iter().map(|row| {
             let name = names.get(row.pattern as usize).cloned().unwrap_or_default();
             let input = inputs.get(row.input as usize);
             let file = input.map_or_else(String::new, |input| input.label.clone());
             // Told anew as long as there is time, else as it was written down.
-            let library = wanted.is_wanted().then_some(&library);
+            let library = (!cancellation.is_cancelled()).then_some(&library);
             tell(library, row, name, file, lang)
         });
         told.collect()
@@ -247,7 +249,7 @@ fn tell(
     }
 }
 
-type Told = (Vec<ActorSeat>, Vec<Arrow>, Vec<String>, String, Vec<Played>);
+type Told = (Vec<ActorInfo>, Vec<Arrow>, Vec<String>, String, Vec<Played>);
 
 fn retell(
     library: &Library,
@@ -259,30 +261,32 @@ fn retell(
     if kept.actors.is_empty() {
         return None;
     }
-    let (_, pattern) = library.get(name)?;
-    let program = library.program(name).ok()?;
-    let chess = chess::chess_from_fen(&row.fen).ok()?;
+    let compiled = CompiledPattern::new(library, name).ok()?;
+    let program = compiled.program.clone();
+    let describer = Describer::of([compiled], lang);
+    let replay = Replay::from(&chess::chess_from_fen(&row.fen).ok()?);
     let side = Side::read(&row.side).into();
-    let findings = matcher::find(&program, &chess::Position::from(&chess), side).ok()?;
-    let teller = Teller {
-        library,
-        pattern,
-        program: &program,
-        chess: &chess,
-        side,
-        lang,
-    };
+    let findings = matcher::find(&program, replay.position(), side).ok()?;
     let same = findings.valid().find(|instance| {
-        let described = teller.described(instance);
-        described.actors().eq(kept.actors.iter().cloned())
+        let description = describer.describe_instance(0, &replay, side, instance);
+        let actors = description.actors();
+        let actors = actors.map(|actor| (actor.actor.to_string(), actor.to_string()));
+        actors.eq(kept.actors.iter().cloned())
     })?;
-    let told = teller.tell(same, false);
+    let described = describer.describe_instance(0, &replay, side, same);
     Some((
-        told.actors,
-        told.arrows,
-        told.squares,
-        told.words,
-        told.line,
+        described.actors().map(ActorInfo::from).collect(),
+        described.arrows().iter().filter_map(Arrow::new).collect(),
+        described
+            .marked_squares()
+            .map(|square| square.to_string())
+            .collect(),
+        described.words(),
+        described
+            .played_line()
+            .into_iter()
+            .map(Played::from)
+            .collect(),
     ))
 }
 
@@ -291,7 +295,7 @@ fn as_kept(kept: &Found) -> Told {
     let actors = kept.actors.iter().map(|(name, seat)| {
         let at = seat.len().saturating_sub(2);
         let (piece, square) = seat.split_at_checked(at).unwrap_or(("", seat));
-        ActorSeat {
+        ActorInfo {
             name: name.clone(),
             square: square.to_owned(),
             piece: (!piece.is_empty()).then(|| piece.to_owned()),

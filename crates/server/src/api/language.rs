@@ -8,8 +8,8 @@ use syntax::{Lang, Source};
 use utoipa::ToSchema;
 
 use super::diagnostics::{DiagnosticInfo, Units, diagnostics, refuse};
-use super::shapes::LangTag;
-use crate::error::{Answer, Problem};
+use super::types::LangTag;
+use crate::error::{ApiResult, Problem};
 use crate::permit::{Action, Object};
 use crate::request::{Body, Query};
 use crate::state::{App, Caller};
@@ -117,7 +117,7 @@ pub async fn words(
     State(app): State<App>,
     caller: Caller,
     Query(speaking): Query<Speaking>,
-) -> Answer<Json<Vocabulary>> {
+) -> ApiResult<Json<Vocabulary>> {
     app.permit(&caller, Action::Read, Object::Language)?;
     Ok(Json(vocabulary(speaking.lang.into())))
 }
@@ -271,11 +271,13 @@ pub async fn check(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<CheckRequest>,
-) -> Answer<Json<CheckAnswer>> {
+) -> ApiResult<Json<CheckAnswer>> {
     app.permit(&caller, Action::Read, Object::Language)?;
-    let shelf = app.shelf(&caller, request.pattern.as_deref()).await?;
-    let answer = app.desk.run(move |_| {
-        let (library, index) = shelf.with(request.source);
+    let visible = app
+        .visible_patterns(&caller, request.pattern.as_deref())
+        .await?;
+    let answer = app.workers.run(move |_| {
+        let (library, index) = visible.library_with(request.source);
         let file = &library.files()[index];
         let units = Units(file.source.text());
         let patterns = file.parse.drafts.iter().map(|draft| {
@@ -332,9 +334,9 @@ pub async fn format(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<Text>,
-) -> Answer<Json<Text>> {
+) -> ApiResult<Json<Text>> {
     app.permit(&caller, Action::Read, Object::Language)?;
-    let done = app.desk.run(move |_| {
+    let done = app.workers.run(move |_| {
         patlan::format(&request.source)
             .map_err(|found| refuse(&found, &Source::new("", request.source)))
     });
@@ -366,9 +368,9 @@ pub async fn translate(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<TranslateRequest>,
-) -> Answer<Json<Text>> {
+) -> ApiResult<Json<Text>> {
     app.permit(&caller, Action::Read, Object::Language)?;
-    let done = app.desk.run(move |_| {
+    let done = app.workers.run(move |_| {
         patlan::translate(&request.source, request.to.into(), request.symbols)
             .map_err(|found| refuse(&found, &Source::new("", request.source)))
     });

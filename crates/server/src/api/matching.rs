@@ -1,129 +1,120 @@
-//! Patterns in a position.
+//! Patterns matched in a position.
 
 use std::time::Instant;
 
 use axum::Json;
 use axum::extract::State;
-use chess::notation::{play_line, san_line};
-use chess::{Color, Position};
-use patlan::ast::Pattern;
+use chess::Color;
+use chess::replay::Replay;
 use patlan::library::Library;
 use patlan::matcher::{self, Instance, Rejection};
-use patlan::picture::strokes;
-use patlan::plan::Program;
 use patlan::proof::Verdict;
-use patlan::vocabulary::{Section, letter};
-use search::Described;
+use patlan::vocabulary::Section;
+use search::{CompiledPattern, Describer, Description};
 use serde::{Deserialize, Serialize};
-use shakmaty::{Chess, Position as _};
-use syntax::Lang;
+use shakmaty::Position as _;
 use utoipa::ToSchema;
 
 use super::diagnostics::{DiagnosticInfo, Units, diagnostics};
-use super::shapes::{Arrow, LangTag, Played, Side, SideChoice, read_fen};
-use crate::error::{Answer, Place, Problem, ProblemDetail};
+use super::types::{ActorInfo, Arrow, LangTag, Played, Side, SideChoice, parse_fen};
+use crate::error::{ApiResult, Problem, ProblemDetail, TextPosition};
 use crate::permit::{Action, Object};
 use crate::proof::ProofVerdict;
 use crate::request::Body;
 use crate::state::{App, Caller};
-use crate::work::{Wanted, too_slow};
+use crate::workers::{Cancellation, too_slow};
 
-/// More instances of one pattern are counted, not listed.
-const MOST_INSTANCES: usize = 200;
-/// More patterns of one text are not looked for.
-const MOST_PATTERNS: usize = 64;
-/// So many valid instances of one pattern are proved.
-const MOST_PROOFS: usize = 8;
+/// The maximum number of listed instances of one pattern; all are counted.
+const MAX_INSTANCES: usize = 200;
+/// The maximum number of patterns of one text.
+const MAX_PATTERNS: usize = 64;
+/// The maximum number of proofs for one pattern.
+const MAX_PROOFS: usize = 8;
 
 /// A text and a position.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct MatchRequest {
-    /// The patterns.
+    /// One or several patterns.
     #[schema(
         example = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 ATTACKS f1;"
     )]
     pub source: String,
-    /// The position.
     #[schema(example = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1")]
     pub fen: String,
-    /// Who searches.
+    /// The side that searches.
     #[serde(default)]
     pub side: SideChoice,
-    /// The language of words and messages.
     #[serde(default)]
     pub lang: LangTag,
-    /// Prove or refute the tactics of what is found.
+    /// Prove or refute the tactics of the first valid instances.
     #[serde(default)]
     pub prove: bool,
-    /// The stored pattern that the text is an edit of.
+    /// The id of the stored pattern that the text is an edit of; its stored text is ignored.
     pub pattern: Option<String>,
 }
 
-/// What was found.
+/// The instances of the patterns of a text in a position.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MatchAnswer {
-    /// For each pattern without errors.
+    /// One entry for each pattern without errors.
     pub patterns: Vec<PatternFindings>,
-    /// What is wrong with the text.
+    /// The errors and warnings of the text.
     pub diagnostics: Vec<DiagnosticInfo>,
-    /// How long it took.
     pub elapsed_ms: f64,
 }
 
-/// One pattern in the position.
+/// The instances of one pattern in the position.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PatternFindings {
-    /// Its name.
     pub name: String,
-    /// Who searched.
+    /// The side that searched.
     pub side: Side,
-    /// Ways in which the scenario holds.
+    /// Number of raw instances: ways in which the scenario holds.
     pub raw_count: usize,
-    /// Those that every clause accepts.
+    /// Number of valid instances: those that every clause accepts.
     pub valid_count: usize,
-    /// Not all of them are listed.
+    /// Whether only the first of them are listed.
     pub truncated: bool,
     /// Whether it has tactical moves, so that its instances have a line to play.
     pub has_tactics: bool,
     /// Valid ones first.
     pub instances: Vec<InstanceInfo>,
-    /// Why there is no answer, if there is none.
+    /// Why the search was given up, if it was.
     pub problem: Option<ProblemDetail>,
 }
 
 /// One way in which the scenario holds.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct InstanceInfo {
-    /// Every clause accepts it.
+    /// Whether every clause accepts it.
     pub valid: bool,
     /// The clause that rejects it.
     pub reason: Option<Reason>,
-    /// Who is where.
-    pub actors: Vec<ActorSeat>,
-    /// The lines of the scenario.
+    pub actors: Vec<ActorInfo>,
+    /// The actions of the scenario.
     pub arrows: Vec<Arrow>,
-    /// Squares of the cast.
+    /// The squares that are actors themselves.
     pub squares: Vec<String>,
-    /// In sentences.
+    /// The instance in sentences.
     pub words: String,
-    /// The tactical moves.
+    /// The tactical line.
     pub line: Vec<Played>,
-    /// What must hold after them.
+    /// The clauses that must hold after it.
     pub postconditions: Vec<Clause>,
     /// Whether the tactics are forced, if that was asked.
     pub proof: Option<ProofInfo>,
 }
 
-/// The clause that rejects.
+/// The clause that rejects an instance.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Reason {
-    /// The section's word, in the language of the answer.
+    /// The keyword of its section, in the language of the answer.
     pub section: String,
-    /// Counted from 1 in its section.
+    /// Its number in the section, from 1.
     pub clause: usize,
-    /// As it stands in the text.
+    /// Its source text.
     pub text: String,
     /// Where it begins, in UTF-16 units.
     pub from: usize,
@@ -131,23 +122,12 @@ pub struct Reason {
     pub to: usize,
 }
 
-/// An actor and where it is.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ActorSeat {
-    /// `F1`, `k1`, `S1`.
-    pub name: String,
-    /// Where.
-    pub square: String,
-    /// The piece there, upper case for the side that searches; none for squares of the cast.
-    pub piece: Option<String>,
-}
-
 /// A part of a condition.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Clause {
-    /// As it stands in the text.
+    /// Its source text.
     pub text: String,
-    /// Whether it holds; unknown where the search did not get so far.
+    /// Whether it holds; null where an earlier clause has rejected the instance.
     pub holds: Option<bool>,
     /// Where it begins, in UTF-16 units.
     pub from: usize,
@@ -155,183 +135,162 @@ pub struct Clause {
     pub to: usize,
 }
 
-/// What a proof found.
+/// Whether tactics are forced.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProofInfo {
-    /// `forced`, `refuted` or `undecided`.
     pub verdict: ProofVerdict,
-    /// Mate in so many moves.
+    /// The number of moves to mate, where the line ends with it.
     pub mate_in: Option<u8>,
-    /// The refuting line.
+    /// The line that refutes the tactics.
     pub line: Vec<String>,
-    /// In words.
+    /// The verdict in words.
     pub text: String,
 }
 
-/// Looks for the patterns of a text in a position.
+/// Matches the patterns of a text in a position.
 #[utoipa::path(post, path = "/match", tag = "language", request_body = MatchRequest,
     responses((status = 200, body = MatchAnswer), (status = 400, body = Problem), (status = 413, body = Problem),
-        (status = 415, body = Problem), (status = 422, body = Problem, description = "No such position."),
+        (status = 415, body = Problem), (status = 422, body = Problem, description = "The position is not valid."),
         (status = 503, body = Problem), (status = 504, body = Problem)))]
 pub async fn find(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<MatchRequest>,
-) -> Answer<Json<MatchAnswer>> {
+) -> ApiResult<Json<MatchAnswer>> {
     app.permit(&caller, Action::Read, Object::Language)?;
-    let chess = read_fen(&request.fen)?;
-    let shelf = app.shelf(&caller, request.pattern.as_deref()).await?;
-    let answer = app.desk.run(move |wanted| {
+    let chess = parse_fen(&request.fen)?;
+    let visible = app
+        .visible_patterns(&caller, request.pattern.as_deref())
+        .await?;
+    let answer = app.workers.run(move |cancellation| {
         let begun = Instant::now();
-        let (library, index) = shelf.with(request.source);
+        let (library, index) = visible.library_with(request.source);
         let file = &library.files()[index];
         let lang = request.lang.into();
-        let found = library.check(index);
+        let replay = Replay::from(&chess);
         let mut patterns = Vec::new();
-        for pattern in file.parse.patterns.iter().take(MOST_PATTERNS) {
-            if !wanted.is_wanted() {
+        for pattern in file.parse.patterns.iter().take(MAX_PATTERNS) {
+            if cancellation.is_cancelled() {
                 return Err(too_slow());
             }
-            // One with errors does not compile; its diagnostics say why.
-            if let Ok(program) = library.program(&pattern.name.value) {
-                let teller = Teller {
+            // A pattern with errors does not compile; its diagnostics say why.
+            if let Ok(compiled) = CompiledPattern::new(&library, &pattern.name.value) {
+                let matching = PatternMatching {
                     library: &library,
-                    pattern,
-                    program: &program,
-                    chess: &chess,
+                    describer: Describer::of([compiled], lang),
+                    replay: &replay,
                     side: request.side.of(chess.turn()),
-                    lang,
                 };
-                patterns.push(teller.run(request.prove, wanted));
+                patterns.push(matching.run(request.prove, cancellation));
             }
         }
         Ok(MatchAnswer {
             patterns,
-            diagnostics: diagnostics(&found, &file.source, lang),
+            diagnostics: diagnostics(&library.check(index), &file.source, lang),
             elapsed_ms: begun.elapsed().as_secs_f64() * 1000.0,
         })
     });
     Ok(Json(answer.await??))
 }
 
-/// Looks for one pattern in one position and tells of its instances.
-pub(super) struct Teller<'a> {
-    pub library: &'a Library,
-    pub pattern: &'a Pattern,
-    pub program: &'a Program,
-    pub chess: &'a Chess,
-    pub side: Color,
-    pub lang: Lang,
+/// One pattern to be matched in one position; the only pattern of its describer.
+struct PatternMatching<'a> {
+    library: &'a Library,
+    describer: Describer,
+    replay: &'a Replay,
+    side: Color,
 }
 
-impl Teller<'_> {
-    fn run(&self, prove: bool, wanted: &Wanted) -> PatternFindings {
+impl PatternMatching<'_> {
+    fn run(&self, prove: bool, cancellation: &Cancellation) -> PatternFindings {
+        let compiled = &self.describer.patterns()[0];
         let mut answer = PatternFindings {
-            name: self.program.name().to_owned(),
+            name: compiled.program.name().to_owned(),
+            has_tactics: !compiled.pattern.tactics.is_empty(),
             side: self.side.into(),
             raw_count: 0,
             valid_count: 0,
             truncated: false,
-            has_tactics: !self.pattern.tactics.is_empty(),
             instances: Vec::new(),
             problem: None,
         };
-        let findings = match matcher::find(self.program, &Position::from(self.chess), self.side) {
+        let findings = match matcher::find(&compiled.program, self.replay.position(), self.side) {
             Ok(findings) => findings,
             Err(_) => {
-                answer.problem = Some(self.too_open());
+                answer.problem = Some(self.too_open(compiled));
                 return answer;
             }
         };
         answer.raw_count = findings.raw.len();
         answer.valid_count = findings.valid().count();
-        answer.truncated = answer.raw_count > MOST_INSTANCES;
+        answer.truncated = answer.raw_count > MAX_INSTANCES;
         let rejected = findings.raw.iter().filter(|instance| !instance.is_valid());
-        let listed = findings.valid().chain(rejected).take(MOST_INSTANCES);
+        let listed = findings.valid().chain(rejected).take(MAX_INSTANCES);
         for (number, instance) in listed.enumerate() {
-            let prove = prove && number < MOST_PROOFS && wanted.is_wanted();
-            answer.instances.push(self.tell(instance, prove));
+            let prove = prove
+                && compiled.is_provable()
+                && number < MAX_PROOFS
+                && !cancellation.is_cancelled();
+            answer.instances.push(self.describe(instance, prove));
         }
         answer
     }
 
-    fn too_open(&self) -> ProblemDetail {
-        let place = self.pattern.name.range.start();
-        let file = self.library.get(self.program.name());
-        let place = file.map(|(file, _)| file.source.line_column(place));
+    fn name(&self) -> &str {
+        self.describer.name(0)
+    }
+
+    fn too_open(&self, compiled: &CompiledPattern) -> ProblemDetail {
+        let lang = self.describer.lang();
+        let message = lang.pick(
+            "the search was given up: the pattern has too many instances here",
+            "a busca foi interrompida: o padrão tem instâncias demais aqui",
+        );
+        let remedy = lang.pick(
+            "relate its actors more closely, or use piece letters instead of F and S",
+            "relacione mais os atores, ou use letras de peças em vez de F e S",
+        );
+        let file = self.library.get(self.name());
+        let name = compiled.pattern.name.range.start();
+        let place = file.map(|(file, _)| file.source.line_column(name));
         ProblemDetail {
             code: "too_open".to_owned(),
-            message: self
-                .lang
-                .pick(
-                    "the search was given up: the pattern has too many instances here",
-                    "a busca foi interrompida: o padrão tem instâncias demais aqui",
-                )
-                .to_owned(),
-            remedy: Some(
-                self.lang
-                    .pick(
-                        "relate its actors more closely, or use piece letters instead of F and S",
-                        "relacione mais os atores, ou use letras de peças em vez de F e S",
-                    )
-                    .to_owned(),
-            ),
-            place: place.map(|place| Place {
+            message: message.to_owned(),
+            remedy: Some(remedy.to_owned()),
+            place: place.map(|place| TextPosition {
                 line: place.line,
                 column: place.column,
             }),
         }
     }
 
-    /// An instance with everything needed to speak of it.
-    pub fn described<'b>(&'b self, instance: &'b Instance) -> Described<'b> {
-        Described {
-            pattern: self.pattern,
-            program: self.program,
-            chess: self.chess,
-            side: self.side,
-            instance,
-        }
-    }
-
-    /// An instance told.
-    pub fn tell(&self, instance: &Instance, prove: bool) -> InstanceInfo {
-        let described = self.described(instance);
-        let board = self.chess.board();
-        let mut actors = Vec::new();
-        let mut squares = Vec::new();
-        for (actor, square) in described.seats() {
-            let piece = board.role_at(square).filter(|_| !actor.is_square());
-            if actor.is_square() {
-                squares.push(square.to_string());
-            }
-            actors.push(ActorSeat {
-                name: actor.to_string(),
-                square: square.to_string(),
-                piece: piece.map(|role| letter(actor.owner, role).to_string()),
-            });
-        }
-        let arrows = strokes(self.pattern, self.program, instance);
-        let proves = prove && instance.is_valid() && search::is_provable(self.pattern);
+    fn describe(&self, instance: &Instance, prove: bool) -> InstanceInfo {
+        let description = self
+            .describer
+            .describe_instance(0, self.replay, self.side, instance);
         InstanceInfo {
             valid: instance.is_valid(),
             reason: instance.rejection.and_then(|why| self.reason(why)),
-            actors,
-            arrows: arrows.iter().filter_map(Arrow::of).collect(),
-            squares,
-            words: described.explanation(self.lang),
-            line: play_line(self.chess, self.side, &instance.line)
+            actors: description.actors().map(ActorInfo::from).collect(),
+            arrows: description.arrows().iter().filter_map(Arrow::new).collect(),
+            squares: description
+                .marked_squares()
+                .map(|square| square.to_string())
+                .collect(),
+            words: description.words(),
+            line: description
+                .played_line()
                 .into_iter()
                 .map(Played::from)
                 .collect(),
             postconditions: self.postconditions(instance),
-            proof: proves.then(|| self.proof(&described)),
+            proof: (prove && instance.is_valid()).then(|| prove_tactics(&description)),
         }
     }
 
     fn units(&self) -> Units<'_> {
-        let file = self.library.get(self.program.name());
+        let file = self.library.get(self.name());
         Units(file.map_or("", |(file, _)| file.source.text()))
     }
 
@@ -341,11 +300,11 @@ impl Teller<'_> {
             Rejection::Tactic(index) => (Section::Tactics, index),
             Rejection::Postcondition(index) => (Section::Postcondition, index),
         };
-        let clauses = self.library.clauses(self.program.name(), section);
+        let clauses = self.library.clauses(self.name(), section);
         let clause = clauses.into_iter().nth(index)?;
         let units = self.units();
         Some(Reason {
-            section: section.canonical(self.lang).to_owned(),
+            section: section.canonical(self.describer.lang()).to_owned(),
             clause: index + 1,
             text: clause.text,
             from: units.at(clause.range.start()),
@@ -354,8 +313,7 @@ impl Teller<'_> {
     }
 
     fn postconditions(&self, instance: &Instance) -> Vec<Clause> {
-        let name = self.program.name();
-        let clauses = self.library.clauses(name, Section::Postcondition);
+        let clauses = self.library.clauses(self.name(), Section::Postcondition);
         let units = self.units();
         clauses
             .into_iter()
@@ -373,24 +331,19 @@ impl Teller<'_> {
             })
             .collect()
     }
+}
 
-    fn proof(&self, described: &Described<'_>) -> ProofInfo {
-        let verdict = described.prove();
-        let text = described.verdict(&verdict, self.lang);
-        let (kind, mate_in, line) = match verdict {
-            Verdict::Forced { mate_in } => (ProofVerdict::Forced, mate_in, Vec::new()),
-            Verdict::Refuted { line } => (
-                ProofVerdict::Refuted,
-                None,
-                san_line(self.chess, self.side, &line),
-            ),
-            Verdict::Undecided => (ProofVerdict::Undecided, None, Vec::new()),
-        };
-        ProofInfo {
-            verdict: kind,
-            mate_in,
-            line,
-            text,
-        }
+fn prove_tactics(description: &Description<'_>) -> ProofInfo {
+    let verdict = description.prove();
+    let (kind, mate_in) = match verdict {
+        Verdict::Forced { mate_in } => (ProofVerdict::Forced, mate_in),
+        Verdict::Refuted { .. } => (ProofVerdict::Refuted, None),
+        Verdict::Undecided => (ProofVerdict::Undecided, None),
+    };
+    ProofInfo {
+        verdict: kind,
+        mate_in,
+        line: description.refutation(&verdict),
+        text: description.verdict_in_words(&verdict),
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use crate::error::{Answer, Failure, Kind, Problem};
+use crate::error::{ApiError, ApiErrorKind, ApiResult, Problem};
 use crate::permit::{Action, Object};
 use crate::request::Body;
 use crate::state::{App, Caller};
@@ -35,7 +35,7 @@ pub struct LimitsInfo {
 
 /// Who one is here.
 #[utoipa::path(get, path = "/me", tag = "me", responses((status = 200, body = Me)))]
-pub async fn me(State(app): State<App>, caller: Caller) -> Answer<Json<Me>> {
+pub async fn me(State(app): State<App>, caller: Caller) -> ApiResult<Json<Me>> {
     app.permit(&caller, Action::Read, Object::Own)?;
     Ok(Json(Me {
         id: caller.owner()?.to_string(),
@@ -62,7 +62,7 @@ const LARGEST: usize = 64 * 1024;
 
 /// What one prefers.
 #[utoipa::path(get, path = "/settings", tag = "me", responses((status = 200, body = Settings)))]
-pub async fn settings(State(app): State<App>, caller: Caller) -> Answer<Json<Settings>> {
+pub async fn settings(State(app): State<App>, caller: Caller) -> ApiResult<Json<Settings>> {
     app.permit(&caller, Action::Read, Object::Own)?;
     let text = app.store.settings(&caller.owner()?).await?;
     let settings = text.map(|text| serde_json::from_str(&text)).transpose()?;
@@ -73,20 +73,20 @@ pub async fn settings(State(app): State<App>, caller: Caller) -> Answer<Json<Set
 #[utoipa::path(put, path = "/settings", tag = "me", request_body = Settings,
     responses((status = 200, body = Settings), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem)))]
-pub async fn keep_settings(
+pub async fn save_settings(
     State(app): State<App>,
     caller: Caller,
     Body(settings): Body<Settings>,
-) -> Answer<Json<Settings>> {
+) -> ApiResult<Json<Settings>> {
     app.permit(&caller, Action::Change, Object::Own)?;
     let text = serde_json::to_string(&settings)?;
     if text.len() > LARGEST {
-        return Err(Failure::new(
-            Kind::TooLarge,
+        return Err(ApiError::new(
+            ApiErrorKind::TooLarge,
             "the settings are too large",
             "as preferências são grandes demais",
         ));
     }
-    app.store.keep_settings(&caller.owner()?, &text).await?;
+    app.store.save_settings(&caller.owner()?, &text).await?;
     Ok(Json(settings))
 }

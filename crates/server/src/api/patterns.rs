@@ -21,13 +21,12 @@ use serde::{Deserialize, Serialize};
 use syntax::{Lang, strip_deceptive};
 use utoipa::{IntoParams, ToSchema};
 
-use super::shapes::LangTag;
 use super::tests;
-use crate::error::{Answer, Failure, Kind, Problem};
+use super::types::LangTag;
+use crate::error::{ApiError, ApiErrorKind, ApiResult, Problem};
 use crate::ids::{OwnPatternId, OwnerId, PatternId};
 use crate::permit::{Action, Object};
-use crate::request::{Body, Path, Query, given_title};
-use crate::shelf::Shelf;
+use crate::request::{Body, Path, Query, checked_title};
 use crate::state::{App, Caller};
 use crate::store::patterns::{Changed, PatternRow, PatternText};
 use crate::store::tests::TestText;
@@ -48,7 +47,7 @@ pub struct PatternSummary {
     pub description: String,
     /// It ships with the program and cannot be changed, only copied.
     pub shipped: bool,
-    /// Counted from 1.
+    /// CollectionCount from 1.
     pub version: i64,
     /// When it was made; shipped ones have no time.
     pub created_at: Option<String>,
@@ -98,7 +97,7 @@ pub async fn list(
     State(app): State<App>,
     caller: Caller,
     Query(filter): Query<PatternFilter>,
-) -> Answer<Json<Vec<PatternSummary>>> {
+) -> ApiResult<Json<Vec<PatternSummary>>> {
     app.permit(&caller, Action::Read, Object::Own)?;
     let mut patterns = Vec::new();
     if filter.shipped != Some(true)
@@ -117,11 +116,7 @@ pub async fn list(
 }
 
 fn shipped_summaries(app: &App, lang: Lang) -> Vec<PatternSummary> {
-    let library = Shelf {
-        shipped: app.shipped.clone(),
-        own: Vec::new(),
-    }
-    .library();
+    let library = app.shipped.library();
     let files = app.shipped.files();
     let summaries = files.map(|(stem, file)| {
         let name = first_name(file);
@@ -199,7 +194,7 @@ const LONGEST_TITLE: usize = 200;
 /// Larger texts are no patterns.
 const LARGEST_SOURCE: usize = 512 * 1024;
 
-fn text_of(source: String, title: Option<String>) -> Answer<PatternText> {
+fn text_of(source: String, title: Option<String>) -> ApiResult<PatternText> {
     if source.len() > LARGEST_SOURCE {
         return Err(crate::request::too_large());
     }
@@ -212,7 +207,7 @@ fn text_of(source: String, title: Option<String>) -> Answer<PatternText> {
         strip_deceptive(&name).into_owned(),
         strip_deceptive(&description).into_owned(),
     );
-    let title = given_title(title)?.unwrap_or_else(|| name.trim().to_owned());
+    let title = checked_title(title)?.unwrap_or_else(|| name.trim().to_owned());
     Ok(PatternText {
         name,
         title: title.chars().take(LONGEST_TITLE).collect(),
@@ -229,7 +224,7 @@ pub async fn create(
     State(app): State<App>,
     caller: Caller,
     Body(new): Body<PatternNew>,
-) -> Answer<Response> {
+) -> ApiResult<Response> {
     app.permit(&caller, Action::Create, Object::Own)?;
     let text = text_of(new.source, new.title)?;
     let copied = match &new.from {
@@ -249,28 +244,33 @@ async fn add(
     text: &PatternText,
     copied: Option<(&str, i64)>,
     tests: &[TestText],
-) -> Answer<OwnPatternId> {
+) -> ApiResult<OwnPatternId> {
     let owner = caller.owner()?;
-    app.check_room(app.store.count_patterns(&owner).await?)?;
-    app.check_text(&owner, None, &text.source).await?;
+    app.check_object_quota(app.store.count_patterns(&owner).await?)?;
+    app.check_text_quota(&owner, None, &text.source).await?;
     Ok(app.store.add_pattern(&owner, text, copied, tests).await?)
 }
 
-async fn kept(app: &App, id: OwnPatternId, status: StatusCode) -> Answer<Response> {
+async fn kept(app: &App, id: OwnPatternId, status: StatusCode) -> ApiResult<Response> {
     let row = app.store.pattern(id).await?;
-    let row = row.ok_or_else(Failure::not_found)?;
+    let row = row.ok_or_else(ApiError::not_found)?;
     Ok(tagged(status, detail(row)))
 }
 
 /// A pattern that the caller may use so.
-pub async fn load(app: &App, caller: &Caller, id: &str, action: Action) -> Answer<PatternDetail> {
-    match PatternId::read(id) {
+pub async fn load(
+    app: &App,
+    caller: &Caller,
+    id: &str,
+    action: Action,
+) -> ApiResult<PatternDetail> {
+    match PatternId::parse(id) {
         Some(PatternId::Own(id)) => {
             let row = app
                 .store
                 .pattern(id)
                 .await?
-                .ok_or_else(Failure::not_found)?;
+                .ok_or_else(ApiError::not_found)?;
             app.permit(
                 caller,
                 action,
@@ -279,7 +279,7 @@ pub async fn load(app: &App, caller: &Caller, id: &str, action: Action) -> Answe
             Ok(detail(row))
         }
         Some(PatternId::Shipped(stem)) => {
-            let file = app.shipped.get(&stem).ok_or_else(Failure::not_found)?;
+            let file = app.shipped.get(&stem).ok_or_else(ApiError::not_found)?;
             app.permit(caller, action, Object::Owned(&OwnerId::shipped()))?;
             let first = file.parse.patterns.first();
             let description = first.map(|pattern| pattern.description.value.clone());
@@ -289,14 +289,14 @@ pub async fn load(app: &App, caller: &Caller, id: &str, action: Action) -> Answe
                 copied_from: None,
             })
         }
-        None => Err(Failure::not_found()),
+        None => Err(ApiError::not_found()),
     }
 }
 
 /// The id of a pattern of one's own that the caller may use so.
-pub async fn own(app: &App, caller: &Caller, id: &str, action: Action) -> Answer<OwnPatternId> {
+pub async fn own(app: &App, caller: &Caller, id: &str, action: Action) -> ApiResult<OwnPatternId> {
     load(app, caller, id, action).await?;
-    OwnPatternId::read(id).ok_or_else(Failure::not_found)
+    OwnPatternId::parse(id).ok_or_else(ApiError::not_found)
 }
 
 /// One pattern.
@@ -306,7 +306,7 @@ pub async fn get(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-) -> Answer<Response> {
+) -> ApiResult<Response> {
     let detail = load(&app, &caller, &id, Action::Read).await?;
     Ok(tagged(StatusCode::OK, detail))
 }
@@ -337,15 +337,15 @@ pub async fn change(
     Path(id): Path<String>,
     headers: HeaderMap,
     Body(change): Body<PatternChange>,
-) -> Answer<Response> {
+) -> ApiResult<Response> {
     let before = load(&app, &caller, &id, Action::Change).await?;
-    let id = OwnPatternId::read(&id).ok_or_else(Failure::not_found)?;
+    let id = OwnPatternId::parse(&id).ok_or_else(ApiError::not_found)?;
     let matched = headers
         .get(header::IF_MATCH)
         .and_then(|tag| tag.to_str().ok()?.trim_matches('"').parse().ok());
     let Some(version) = change.version.or(matched) else {
-        return Err(Failure::new(
-            Kind::Invalid,
+        return Err(ApiError::new(
+            ApiErrorKind::Invalid,
             "which version was changed is not said",
             "não foi dito qual versão foi mudada",
         )
@@ -359,16 +359,17 @@ pub async fn change(
     // A text that is the same makes no version, and one that was overtaken is told so.
     let is_new = before.source != text.source || before.summary.title != text.title;
     if is_new && before.summary.version == version {
-        app.check_text(&author, Some(id), &text.source).await?;
+        app.check_text_quota(&author, Some(id), &text.source)
+            .await?;
     }
     let changed = app
         .store
         .change_pattern(id, &author, version, &text)
         .await?;
-    match changed.ok_or_else(Failure::not_found)? {
+    match changed.ok_or_else(ApiError::not_found)? {
         Changed::To(_) => kept(&app, id, StatusCode::OK).await,
-        Changed::Overtaken(now) => Err(Failure::new(
-            Kind::Conflict,
+        Changed::Overtaken(now) => Err(ApiError::new(
+            ApiErrorKind::Conflict,
             format!("the pattern was changed elsewhere: it is at version {now}, not {version}"),
             format!("o padrão foi mudado em outro lugar: está na versão {now}, não {version}"),
         )
@@ -386,14 +387,14 @@ pub async fn remove(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-) -> Answer<StatusCode> {
+) -> ApiResult<StatusCode> {
     let id = own(&app, &caller, &id, Action::Delete).await?;
     match app.store.hide_pattern(id, true).await? {
         true => {
-            app.forget_old_deletions(&caller.owner()?).await?;
+            app.purge_old_deletions(&caller.owner()?).await?;
             Ok(StatusCode::NO_CONTENT)
         }
-        false => Err(Failure::not_found()),
+        false => Err(ApiError::not_found()),
     }
 }
 
@@ -404,23 +405,23 @@ pub async fn restore(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-) -> Answer<Response> {
-    let id = OwnPatternId::read(&id).ok_or_else(Failure::not_found)?;
+) -> ApiResult<Response> {
+    let id = OwnPatternId::parse(&id).ok_or_else(ApiError::not_found)?;
     let owner = app.store.owner_of_pattern(id).await?;
-    let owner = owner.ok_or_else(Failure::not_found)?;
+    let owner = owner.ok_or_else(ApiError::not_found)?;
     app.permit(&caller, Action::Change, Object::Owned(&owner))?;
     app.store.hide_pattern(id, false).await?;
     kept(&app, id, StatusCode::OK).await
 }
 
-/// Copies a pattern with its tests; the copy is the caller's.
+/// AutoBackup a pattern with its tests; the copy is the caller's.
 #[utoipa::path(post, path = "/patterns/{id}/copy", tag = "patterns", params(("id" = String, Path)),
     responses((status = 201, body = PatternDetail), (status = 403, body = Problem), (status = 404, body = Problem)))]
 pub async fn copy(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-) -> Answer<Response> {
+) -> ApiResult<Response> {
     let from = load(&app, &caller, &id, Action::Copy).await?;
     app.permit(&caller, Action::Create, Object::Own)?;
     let tests = tests::texts_of(&app, &id).await?;

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use shakmaty::{Chess, Position as _};
 use utoipa::ToSchema;
 
-use super::shapes::{Played, Side, read_fen};
-use crate::error::{Answer, Failure, Kind, Problem};
+use super::types::{Played, Side, parse_fen};
+use crate::error::{ApiError, ApiErrorKind, ApiResult, Problem};
 use crate::permit::{Action, Object};
 use crate::request::Body;
 use crate::state::{App, Caller};
@@ -63,7 +63,7 @@ pub struct GameInfo {
 /// A move of a game.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GameMove {
-    /// Counted from 1.
+    /// CollectionCount from 1.
     pub ply: usize,
     /// The move.
     #[serde(flatten)]
@@ -78,13 +78,15 @@ pub async fn read(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<PositionRequest>,
-) -> Answer<Json<PositionAnswer>> {
+) -> ApiResult<Json<PositionAnswer>> {
     app.permit(&caller, Action::Read, Object::Language)?;
-    let answer = app.desk.run(move |_| match (&request.pgn, &request.fen) {
-        (Some(pgn), _) => game(pgn),
-        (None, Some(fen)) => Ok(describe(&read_fen(fen)?, None)),
-        (None, None) => Ok(describe(&Chess::default(), None)),
-    });
+    let answer = app
+        .workers
+        .run(move |_| match (&request.pgn, &request.fen) {
+            (Some(pgn), _) => game(pgn),
+            (None, Some(fen)) => Ok(describe(&parse_fen(fen)?, None)),
+            (None, None) => Ok(describe(&Chess::default(), None)),
+        });
     Ok(Json(answer.await??))
 }
 
@@ -107,12 +109,12 @@ fn describe(chess: &Chess, game: Option<GameInfo>) -> PositionAnswer {
 }
 
 /// The first game of a text, with the position at its end.
-fn game(pgn: &str) -> Answer<PositionAnswer> {
+fn game(pgn: &str) -> ApiResult<PositionAnswer> {
     let mut games = Games::new(pgn.as_bytes());
     let mut headers = Tags::default();
     if !games.next_game(&mut headers) {
-        return Err(Failure::new(
-            Kind::BadPosition,
+        return Err(ApiError::new(
+            ApiErrorKind::BadPosition,
             "there is no game in this text",
             "não há partida neste texto",
         )
@@ -126,7 +128,7 @@ fn game(pgn: &str) -> Answer<PositionAnswer> {
         return Err(crate::request::too_large());
     }
     let first = replayed.positions.first().map(chess::replay::Replay::fen);
-    let start = read_fen(&first.unwrap_or_else(|| fen_of(&Chess::default())))?;
+    let start = parse_fen(&first.unwrap_or_else(|| fen_of(&Chess::default())))?;
     let moves: Vec<GameMove> = play_line(&start, start.turn(), &replayed.plies)
         .into_iter()
         .enumerate()
@@ -140,7 +142,7 @@ fn game(pgn: &str) -> Answer<PositionAnswer> {
         .rev()
         .find_map(|last| last.played.fen.as_deref());
     let end = end
-        .map(read_fen)
+        .map(parse_fen)
         .transpose()?
         .unwrap_or_else(|| start.clone());
     let info = GameInfo {
@@ -155,17 +157,17 @@ fn game(pgn: &str) -> Answer<PositionAnswer> {
     Ok(describe(&end, Some(info)))
 }
 
-fn bad_game(error: &GameError) -> Failure {
+fn bad_game(error: &GameError) -> ApiError {
     match error {
-        GameError::IllegalMove { ply, san } => Failure::new(
-            Kind::BadPosition,
+        GameError::IllegalMove { ply, san } => ApiError::new(
+            ApiErrorKind::BadPosition,
             format!("half-move {ply}: {san} is not legal there"),
             format!("meio-lance {ply}: {san} não é legal ali"),
         )
         .remedy("look at the moves before it", "veja os lances antes dele"),
         GameError::BadFen(error) => {
             let fault = chess::describe_fen_error(error);
-            Failure::told(Kind::BadPosition, fault.what).remedied(fault.remedy)
+            ApiError::from_message(ApiErrorKind::BadPosition, fault.what).with_remedy(fault.remedy)
         }
     }
 }

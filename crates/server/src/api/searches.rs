@@ -4,18 +4,19 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
+use syntax::Message;
 use utoipa::ToSchema;
 
-use super::asking::{files, snapshot};
-use super::shapes::LangTag;
-use crate::error::{Answer, Failure, Kind, Problem};
+use super::snapshot::{files, snapshot};
+use super::types::{BilingualText, LangTag};
+use crate::error::{ApiError, ApiErrorKind, ApiResult, Problem};
 use crate::ids::{CollectionId, OwnerId, SearchId};
-use crate::jobs::{Asked, Filters, SearchSummary, SnapshotPattern};
+use crate::jobs::{Filters, SearchRequest, SearchSummary, SnapshotPattern};
+use crate::messages::from_column;
 use crate::permit::{Action, Object};
-use crate::request::{Body, Path, given_title};
+use crate::request::{Body, Path, checked_title};
 use crate::state::{App, Caller};
 use crate::store::searches::{NewSearch, SearchRow};
-use crate::told::Told;
 
 /// What to look for, and where.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -83,7 +84,8 @@ pub struct SearchInfo {
     /// How it stands.
     pub state: SearchState,
     /// What went wrong.
-    pub message: Option<Told>,
+    #[schema(value_type = Option<BilingualText>)]
+    pub message: Option<Message>,
     /// The patterns, as they were.
     pub patterns: Vec<SearchPattern>,
     /// The names that hits count by.
@@ -158,10 +160,10 @@ pub struct ProgressInfo {
     pub remaining_seconds: Option<f64>,
 }
 
-pub(super) async fn describe(app: &App, row: SearchRow) -> Answer<SearchInfo> {
-    let asked: Asked = serde_json::from_str(&row.request)?;
+pub(super) async fn describe(app: &App, row: SearchRow) -> ApiResult<SearchInfo> {
+    let asked: SearchRequest = serde_json::from_str(&row.request)?;
     let state = SearchState::read(&row.state);
-    let live = SearchId::read(&row.id).and_then(|id| app.jobs.running(id));
+    let live = SearchId::parse(&row.id).and_then(|id| app.jobs.running(id));
     let mut progress = ProgressInfo {
         games: row.games,
         positions: row.positions,
@@ -173,7 +175,7 @@ pub(super) async fn describe(app: &App, row: SearchRow) -> Answer<SearchInfo> {
         remaining_seconds: None,
     };
     if let Some(live) = live.filter(|_| state == SearchState::Running) {
-        let reached = live.reached();
+        let reached = live.progress();
         progress.games = reached.games;
         progress.positions = reached.positions;
         progress.hits = reached.hits.max(row.hits);
@@ -197,7 +199,7 @@ pub(super) async fn describe(app: &App, row: SearchRow) -> Answer<SearchInfo> {
         owner: row.owner,
         title: row.title,
         state,
-        message: row.message.as_deref().map(Told::from_column),
+        message: row.message.as_deref().map(from_column),
         patterns: serde_json::from_str(&row.asked)?,
         names: serde_json::from_str(&row.names)?,
         collections: asked
@@ -219,10 +221,10 @@ pub(super) async fn describe(app: &App, row: SearchRow) -> Answer<SearchInfo> {
 }
 
 /// How many games a search will see, if all its collections have been counted.
-async fn games_of(app: &App, asked: &Asked) -> Answer<Option<i64>> {
+async fn games_of(app: &App, asked: &SearchRequest) -> ApiResult<Option<i64>> {
     let mut games = Some(0);
     for (id, _) in &asked.collections {
-        let row = match CollectionId::read(id) {
+        let row = match CollectionId::parse(id) {
             Some(id) => app.store.collection(id).await?,
             None => None,
         };
@@ -238,9 +240,13 @@ pub async fn load(
     caller: &Caller,
     id: &str,
     action: Action,
-) -> Answer<(SearchId, SearchRow)> {
-    let id = SearchId::read(id).ok_or_else(Failure::not_found)?;
-    let row = app.store.search(id).await?.ok_or_else(Failure::not_found)?;
+) -> ApiResult<(SearchId, SearchRow)> {
+    let id = SearchId::parse(id).ok_or_else(ApiError::not_found)?;
+    let row = app
+        .store
+        .search(id)
+        .await?
+        .ok_or_else(ApiError::not_found)?;
     app.permit(
         caller,
         action,
@@ -249,14 +255,18 @@ pub async fn load(
     Ok((id, row))
 }
 
-async fn one(app: &App, id: SearchId) -> Answer<Json<SearchInfo>> {
-    let row = app.store.search(id).await?.ok_or_else(Failure::not_found)?;
+async fn one(app: &App, id: SearchId) -> ApiResult<Json<SearchInfo>> {
+    let row = app
+        .store
+        .search(id)
+        .await?
+        .ok_or_else(ApiError::not_found)?;
     Ok(Json(describe(app, row).await?))
 }
 
 /// Lists the searches, the newest first.
 #[utoipa::path(get, path = "/searches", tag = "searches", responses((status = 200, body = Vec<SearchInfo>)))]
-pub async fn list(State(app): State<App>, caller: Caller) -> Answer<Json<Vec<SearchInfo>>> {
+pub async fn list(State(app): State<App>, caller: Caller) -> ApiResult<Json<Vec<SearchInfo>>> {
     app.permit(&caller, Action::Read, Object::Own)?;
     let rows = app.store.searches(&caller.owner()?).await?;
     let mut searches = Vec::with_capacity(rows.len());
@@ -278,19 +288,19 @@ pub async fn create(
     State(app): State<App>,
     caller: Caller,
     Body(new): Body<SearchNew>,
-) -> Answer<(StatusCode, Json<SearchInfo>)> {
+) -> ApiResult<(StatusCode, Json<SearchInfo>)> {
     app.permit(&caller, Action::Create, Object::Own)?;
     new.filters.check()?;
     let counts = [new.collections.len(), new.patterns.len()];
     if counts.iter().any(|count| *count == 0 || *count > MOST) {
-        return Err(Failure::new(
-            Kind::Invalid,
+        return Err(ApiError::new(
+            ApiErrorKind::Invalid,
             format!("a search needs 1 to {MOST} collections and as many patterns"),
             format!("uma busca precisa de 1 a {MOST} coleções e outros tantos padrões"),
         ));
     }
     let owner = caller.owner()?;
-    app.check_room(app.store.count_searches(&owner).await?)?;
+    app.check_object_quota(app.store.count_searches(&owner).await?)?;
     let (patterns, names) = snapshot(&app, &caller, &new.patterns).await?;
     let (chosen, inputs) = files(&app, &caller, &new.collections).await?;
     let wanted = patterns.iter().filter(|pattern| pattern.asked);
@@ -299,9 +309,9 @@ pub async fn create(
         .iter()
         .map(|pattern| pattern.title.as_str())
         .collect();
-    let title = given_title(new.title)?.unwrap_or_else(|| titles.join(", "));
+    let title = checked_title(new.title)?.unwrap_or_else(|| titles.join(", "));
     let total: u64 = inputs.iter().map(|input| input.bytes).sum();
-    let asked = Asked {
+    let asked = SearchRequest {
         collections: chosen,
         filters: new.filters,
         lang: new.lang,
@@ -327,13 +337,13 @@ pub async fn get(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-) -> Answer<Json<SearchInfo>> {
+) -> ApiResult<Json<SearchInfo>> {
     let (_, row) = load(&app, &caller, &id, Action::Read).await?;
     Ok(Json(describe(&app, row).await?))
 }
 
 /// Takes a search from the queue, or stops it and waits until it has stopped.
-async fn stop(app: &App, id: SearchId) -> Answer<()> {
+async fn stop(app: &App, id: SearchId) -> ApiResult<()> {
     if app.store.move_search(id, &["queued"], "cancelled").await? {
         return Ok(());
     }
@@ -341,8 +351,8 @@ async fn stop(app: &App, id: SearchId) -> Answer<()> {
     // Asked after it was cancelled: one that is said to run now has either begun, or will look before it begins.
     let row = app.store.search(id).await?;
     match row.is_some_and(|row| row.state == "running") {
-        true => app.jobs.gone(id).await,
-        false => app.jobs.allow(id),
+        true => app.jobs.wait_until_stopped(id).await,
+        false => app.jobs.forget_cancel(id),
     }
     Ok(())
 }
@@ -354,7 +364,7 @@ pub async fn cancel(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-) -> Answer<Json<SearchInfo>> {
+) -> ApiResult<Json<SearchInfo>> {
     let (id, _) = load(&app, &caller, &id, Action::Run).await?;
     stop(&app, id).await?;
     one(&app, id).await
@@ -368,13 +378,13 @@ pub async fn resume(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-) -> Answer<Json<SearchInfo>> {
+) -> ApiResult<Json<SearchInfo>> {
     let (id, row) = load(&app, &caller, &id, Action::Run).await?;
     let from = ["interrupted", "cancelled", "failed"];
     if !app.store.move_search(id, &from, "queued").await? {
         let state = &row.state;
-        return Err(Failure::new(
-            Kind::Conflict,
+        return Err(ApiError::new(
+            ApiErrorKind::Conflict,
             format!("the search is {state}: there is nothing to take up again"),
             format!("a busca está em '{state}': não há o que retomar"),
         ));
@@ -390,9 +400,9 @@ pub async fn remove(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-) -> Answer<StatusCode> {
+) -> ApiResult<StatusCode> {
     let (id, _) = load(&app, &caller, &id, Action::Delete).await?;
     stop(&app, id).await?;
-    app.store.drop_search(id).await?;
+    app.store.delete_search(id).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,4 +1,4 @@
-//! What a search found, in figures.
+//! What a search found, in statistics.
 
 use axum::Json;
 use axum::extract::State;
@@ -7,20 +7,20 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::searches::load;
-use crate::error::{Answer, Problem};
+use crate::error::{ApiResult, Problem};
 use crate::permit::Action;
 use crate::request::Path;
 use crate::state::{App, Caller};
-use crate::store::figures::{Figures, Kind};
+use crate::store::statistics::{Statistic, Statistics};
 
-/// What a search found, in figures.
+/// What a search found, in statistics.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StatsInfo {
     /// For each pattern.
     pub patterns: Vec<PatternStats>,
 }
 
-/// One pattern in figures.
+/// One pattern in statistics.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PatternStats {
     /// Its name.
@@ -67,32 +67,32 @@ pub struct Results {
     pub high: Option<f64>,
 }
 
-/// What a search found, in figures; also while it runs.
+/// What a search found, in statistics; also while it runs.
 #[utoipa::path(get, path = "/searches/{id}/stats", tag = "searches", params(("id" = String, Path)),
     responses((status = 200, body = StatsInfo), (status = 404, body = Problem)))]
 pub async fn get(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-) -> Answer<Json<StatsInfo>> {
+) -> ApiResult<Json<StatsInfo>> {
     let (id, row) = load(&app, &caller, &id, Action::Read).await?;
     let names: Vec<String> = serde_json::from_str(&row.names)?;
-    let mut figures = app.store.figures(id).await?;
+    let mut statistics = app.store.statistics(id).await?;
     let patterns = names.into_iter().zip(0..);
-    let patterns = patterns.map(|(name, index)| pattern_stats(&mut figures, index, name));
+    let patterns = patterns.map(|(name, index)| pattern_stats(&mut statistics, index, name));
     Ok(Json(StatsInfo {
         patterns: patterns.collect(),
     }))
 }
 
-fn pattern_stats(figures: &mut Figures, pattern: i64, name: String) -> PatternStats {
-    let mut count = |kind| {
-        let counts = figures.remove(&(pattern, kind)).unwrap_or_default();
+fn pattern_stats(statistics: &mut Statistics, pattern: i64, name: String) -> PatternStats {
+    let mut count = |statistic| {
+        let counts = statistics.remove(&(pattern, statistic)).unwrap_or_default();
         let counts = counts.into_iter().map(|(key, count)| Count { key, count });
         counts.collect::<Vec<Count>>()
     };
     let total = |counts: &[Count]| counts.iter().map(|count| count.count).sum();
-    let results = count(Kind::Result);
+    let results = count(Statistic::Result);
     let of = |key: &str| {
         let found = results.iter().find(|count| count.key == key);
         found.map_or(0, |found| found.count as u64)
@@ -103,15 +103,15 @@ fn pattern_stats(figures: &mut Figures, pattern: i64, name: String) -> PatternSt
         lost: of("lost"),
     };
     let share = score.share();
-    let plies = count(Kind::Ply);
+    let plies = count(Statistic::Ply);
     PatternStats {
         name,
-        games: total(&count(Kind::Games)),
+        games: total(&count(Statistic::Games)),
         positions: total(&plies),
         plies,
-        years: count(Kind::Year),
-        ratings: count(Kind::Rating),
-        openings: count(Kind::Opening),
+        years: count(Statistic::Year),
+        ratings: count(Statistic::Rating),
+        openings: count(Statistic::Opening),
         results: Results {
             won: score.won,
             drew: score.drew,

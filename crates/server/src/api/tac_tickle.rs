@@ -20,14 +20,13 @@ use tactickle::solution::{Solution, Value};
 use tactickle::{DRAW_AFTER, Move, Position, Square};
 use utoipa::ToSchema;
 
-use super::shapes::LangTag;
-use crate::error::{Answer, Failure, Kind, Problem};
+use super::types::{BilingualText, LangTag};
+use crate::error::{ApiError, ApiErrorKind, ApiResult, Problem};
 use crate::permit::{Action, Object};
 use crate::play::{self, PieceKind, PlayBoard, PlayMove, PlayPiece, PlayedGame, Shown, ValueTag};
 use crate::request::Body;
 use crate::state::{App, Caller};
 use crate::store::memories::NewLesson;
-use crate::told::Told;
 use memories::{recall, size};
 
 /// A learning curve of more games is drawn by the command line.
@@ -63,11 +62,11 @@ impl Shown for Position {
     }
 }
 
-fn replay(game: &PlayedGame) -> Answer<Record<Position>> {
+fn replay(game: &PlayedGame) -> ApiResult<Record<Position>> {
     let possible = |start: Position| match start.impossibility() {
         None => Ok(start),
-        Some(message) => Err(Failure::new(
-            Kind::BadPosition,
+        Some(message) => Err(ApiError::new(
+            ApiErrorKind::BadPosition,
             format!("start: {}", message.en),
             format!("início: {}", message.pt),
         )
@@ -101,7 +100,7 @@ pub async fn board(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<TacTickleGame>,
-) -> Answer<Json<PlayBoard>> {
+) -> ApiResult<Json<PlayBoard>> {
     app.permit(&caller, Action::Read, Object::Language)?;
     let record = replay(&request.game)?;
     let end = tactickle::end_of_game(&record, DRAW_AFTER);
@@ -153,9 +152,11 @@ pub struct TacTickleAnswer {
     /// The class of concern that decided, `A` to `F`.
     pub class: Option<String>,
     /// The question of that class.
-    pub question: Option<Told>,
+    #[schema(value_type = Option<BilingualText>)]
+    pub question: Option<Message>,
     /// Why, in a sentence.
-    pub words: Told,
+    #[schema(value_type = BilingualText)]
+    pub words: Message,
     /// What was considered, the best-looking first.
     pub candidates: Vec<CandidateInfo>,
     /// What was learnt in this turn.
@@ -203,7 +204,7 @@ pub async fn answer(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<TacTickleAsk>,
-) -> Answer<Json<TacTickleAnswer>> {
+) -> ApiResult<Json<TacTickleAnswer>> {
     app.permit(&caller, Action::Run, Object::Own)?;
     let record = replay(&request.game)?;
     if tactickle::end_of_game(&record, DRAW_AFTER).is_some() {
@@ -233,7 +234,7 @@ pub async fn answer(
         true => recall(player, app.store.memory(&owner, player.word()).await?)?,
         false => player.empty(),
     };
-    let thinking = app.desk.run(move |_| {
+    let thinking = app.workers.run(move |_| {
         let mut pad = Pad::new(options, before.clone());
         let decision = pad.decide(&record);
         let answer = tell(&record, &decision, before);
@@ -263,7 +264,7 @@ pub async fn answer(
 
 impl TacTickleAsk {
     /// How PAD decides, if it is asked.
-    fn options(&self) -> Answer<Option<Options>> {
+    fn options(&self) -> ApiResult<Option<Options>> {
         let options = match self.opponent {
             Opponent::Original => Options::original(self.qi),
             Opponent::Improved => Options::improved(self.qi),
@@ -277,13 +278,13 @@ impl TacTickleAsk {
     }
 }
 
-fn check_depth(qi: u32) -> Answer<()> {
+fn check_depth(qi: u32) -> ApiResult<()> {
     let most = MOST_PAGE_QI.min(MAX_QI);
     if qi <= most {
         return Ok(());
     }
-    Err(Failure::new(
-        Kind::Invalid,
+    Err(ApiError::new(
+        ApiErrorKind::Invalid,
         format!("the depth of analysis is at most {most}"),
         format!("a profundidade da análise é no máximo {most}"),
     ))
@@ -301,7 +302,7 @@ fn plain(record: &Record<Position>, chosen: Option<Move>, opponent: Opponent) ->
         chosen: chosen.map(|chosen| record.position().move_text(chosen)),
         class: None,
         question: None,
-        words: words.into(),
+        words,
         candidates: Vec::new(),
         lessons: Vec::new(),
         strategy: false,
@@ -398,14 +399,14 @@ pub async fn values(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<TacTickleGame>,
-) -> Answer<Json<TacTickleValues>> {
+) -> ApiResult<Json<TacTickleValues>> {
     app.permit(&caller, Action::Read, Object::Language)?;
     let record = replay(&request.game)?;
     let position = record.position();
     let solution = app.solution().await?;
     let answer = solution
         .best_play(position)
-        .map_err(|error| Failure::new(Kind::BadPosition, error.0.en, error.0.pt))?;
+        .map_err(|error| ApiError::new(ApiErrorKind::BadPosition, error.0.en, error.0.pt))?;
     let (value, moves) = match tactickle::end_of_game(&record, DRAW_AFTER) {
         None => (answer.value, solution.move_values(position)),
         // By agreement, whatever best play would still lead to.
@@ -460,28 +461,28 @@ pub async fn curve(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<CurveRequest>,
-) -> Answer<Json<CurveInfo>> {
+) -> ApiResult<Json<CurveInfo>> {
     app.permit(&caller, Action::Run, Object::Own)?;
     check_depth(request.qi)?;
     if !(1..=MOST_CURVE_GAMES).contains(&request.games) {
-        return Err(Failure::new(
-            Kind::Invalid,
+        return Err(ApiError::new(
+            ApiErrorKind::Invalid,
             format!("1 to {MOST_CURVE_GAMES} games"),
             format!("de 1 a {MOST_CURVE_GAMES} partidas"),
         ));
     }
     let solution = app.solution().await?;
-    let playing = app.desk.run(move |wanted| {
+    let playing = app.workers.run(move |cancellation| {
         let pad = Pad::new(Options::improved(request.qi), PlayerTag::Improved.empty());
         let mut first = Contestant::Pad(Box::new(pad));
         let mut second = Contestant::Perfect(solution, Ties::Random);
         let series = Series::new(request.games, u64::from(request.seed));
-        series.play(&mut first, &mut second, |_, _| wanted.is_wanted())
+        series.play(&mut first, &mut second, |_, _| !cancellation.is_cancelled())
     });
     let games = playing.await?;
     if games.len() < request.games {
-        return Err(Failure::new(
-            Kind::TooSlow,
+        return Err(ApiError::new(
+            ApiErrorKind::TooSlow,
             "so many games take too long here",
             "tantas partidas demoram demais aqui",
         )
@@ -498,7 +499,7 @@ pub async fn curve(
 
 impl App {
     /// The solved game, worked out at most once.
-    async fn solution(&self) -> Answer<Arc<Solution>> {
+    async fn solution(&self) -> ApiResult<Arc<Solution>> {
         let cell = self.solution.clone();
         // A task of its own: whoever hangs up must not let the next one begin anew.
         let solving = tokio::spawn(async move {
@@ -507,10 +508,10 @@ impl App {
                     let threads = std::thread::available_parallelism().map_or(1, usize::from);
                     Arc::new(Solution::solve(threads))
                 });
-                solved.await.map_err(Failure::internal)
+                solved.await.map_err(ApiError::internal)
             };
             cell.get_or_try_init(solve).await.cloned()
         });
-        solving.await.map_err(Failure::internal)?
+        solving.await.map_err(ApiError::internal)?
     }
 }

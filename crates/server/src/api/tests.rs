@@ -10,14 +10,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::patterns::{load, own};
-use super::shapes::{Side, read_fen};
-use crate::error::{Answer, Failure, Kind, Problem};
+use super::types::{Side, parse_fen};
+use crate::error::{ApiError, ApiErrorKind, ApiResult, Problem};
 use crate::ids::{OwnPatternId, PatternId, TestId};
 use crate::permit::Action;
-use crate::request::{Body, Path, Tongue};
+use crate::request::{Body, Path, RequestLang};
 use crate::state::{App, Caller};
 use crate::store::tests::{TestRow, TestText};
-use crate::work::too_slow;
+use crate::workers::too_slow;
 
 /// What is expected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -127,19 +127,19 @@ fn shipped(stem: &str) -> Vec<TestInfo> {
         .collect()
 }
 
-async fn all(app: &App, id: &str) -> Answer<Vec<TestInfo>> {
-    match PatternId::read(id) {
+async fn all(app: &App, id: &str) -> ApiResult<Vec<TestInfo>> {
+    match PatternId::parse(id) {
         Some(PatternId::Own(id)) => {
             let rows = app.store.tests(id).await?;
             Ok(rows.into_iter().map(info).collect())
         }
         Some(PatternId::Shipped(stem)) => Ok(shipped(&stem)),
-        None => Err(Failure::not_found()),
+        None => Err(ApiError::not_found()),
     }
 }
 
 /// The tests of a pattern, ready to be kept with a copy.
-pub async fn texts_of(app: &App, id: &str) -> Answer<Vec<TestText>> {
+pub async fn texts_of(app: &App, id: &str) -> ApiResult<Vec<TestText>> {
     let tests = all(app, id).await?.into_iter();
     let texts = tests.map(|test| TestText {
         fen: test.fen,
@@ -157,13 +157,13 @@ pub async fn list(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-) -> Answer<Json<Vec<TestInfo>>> {
+) -> ApiResult<Json<Vec<TestInfo>>> {
     load(&app, &caller, &id, Action::Read).await?;
     Ok(Json(all(&app, &id).await?))
 }
 
-fn text(new: TestNew) -> Answer<TestText> {
-    read_fen(&new.fen)?;
+fn text(new: TestNew) -> ApiResult<TestText> {
+    parse_fen(&new.fen)?;
     Ok(TestText {
         fen: new.fen.trim().to_owned(),
         side: new.side.word(),
@@ -172,10 +172,10 @@ fn text(new: TestNew) -> Answer<TestText> {
     })
 }
 
-async fn one(app: &App, pattern: OwnPatternId, id: TestId) -> Answer<Json<TestInfo>> {
+async fn one(app: &App, pattern: OwnPatternId, id: TestId) -> ApiResult<Json<TestInfo>> {
     let row = app.store.test(pattern, id).await?;
     row.map(|row| Json(info(row)))
-        .ok_or_else(Failure::not_found)
+        .ok_or_else(ApiError::not_found)
 }
 
 /// Adds a test.
@@ -189,12 +189,12 @@ pub async fn create(
     caller: Caller,
     Path(id): Path<String>,
     Body(new): Body<TestNew>,
-) -> Answer<(StatusCode, Json<TestInfo>)> {
+) -> ApiResult<(StatusCode, Json<TestInfo>)> {
     let pattern = own(&app, &caller, &id, Action::Change).await?;
     let text = text(new)?;
     if app.store.count_tests(pattern).await? >= MOST_TESTS {
-        return Err(Failure::new(
-            Kind::Invalid,
+        return Err(ApiError::new(
+            ApiErrorKind::Invalid,
             format!("a pattern has at most {MOST_TESTS} tests"),
             format!("um padrão tem no máximo {MOST_TESTS} testes"),
         ));
@@ -203,7 +203,7 @@ pub async fn create(
         .store
         .add_tests(pattern, &caller.owner()?, &[text])
         .await?;
-    let id = ids.first().ok_or_else(Failure::not_found)?;
+    let id = ids.first().ok_or_else(ApiError::not_found)?;
     Ok((StatusCode::CREATED, one(&app, pattern, *id).await?))
 }
 
@@ -218,13 +218,13 @@ pub async fn change(
     caller: Caller,
     Path((id, test)): Path<(String, String)>,
     Body(new): Body<TestNew>,
-) -> Answer<Json<TestInfo>> {
+) -> ApiResult<Json<TestInfo>> {
     let pattern = own(&app, &caller, &id, Action::Change).await?;
-    let test = TestId::read(&test).ok_or_else(Failure::not_found)?;
+    let test = TestId::parse(&test).ok_or_else(ApiError::not_found)?;
     let text = text(new)?;
     match app.store.change_test(pattern, test, &text).await? {
         true => one(&app, pattern, test).await,
-        false => Err(Failure::not_found()),
+        false => Err(ApiError::not_found()),
     }
 }
 
@@ -236,12 +236,12 @@ pub async fn remove(
     State(app): State<App>,
     caller: Caller,
     Path((id, test)): Path<(String, String)>,
-) -> Answer<StatusCode> {
+) -> ApiResult<StatusCode> {
     let pattern = own(&app, &caller, &id, Action::Change).await?;
-    let test = TestId::read(&test).ok_or_else(Failure::not_found)?;
-    match app.store.drop_test(pattern, test).await? {
+    let test = TestId::parse(&test).ok_or_else(ApiError::not_found)?;
+    match app.store.delete_test(pattern, test).await? {
         true => Ok(StatusCode::NO_CONTENT),
-        false => Err(Failure::not_found()),
+        false => Err(ApiError::not_found()),
     }
 }
 
@@ -284,20 +284,20 @@ pub async fn run(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-    Tongue(lang): Tongue,
+    RequestLang(lang): RequestLang,
     Body(request): Body<RunRequest>,
-) -> Answer<Json<Vec<TestResult>>> {
+) -> ApiResult<Json<Vec<TestResult>>> {
     let pattern = load(&app, &caller, &id, Action::Run).await?;
     let tests = all(&app, &id).await?;
-    let shelf = app.shelf(&caller, Some(&id)).await?;
+    let visible = app.visible_patterns(&caller, Some(&id)).await?;
     let source = request.source.unwrap_or(pattern.source);
-    let results = app.desk.run(move |wanted| {
-        let (library, index) = shelf.with(source);
+    let results = app.workers.run(move |cancellation| {
+        let (library, index) = visible.library_with(source);
         let first = library.files()[index].parse.patterns.first();
         let program = first.and_then(|pattern| library.program(&pattern.name.value).ok());
         let mut results = Vec::with_capacity(tests.len());
         for test in tests {
-            if !wanted.is_wanted() {
+            if cancellation.is_cancelled() {
                 return Err(too_slow());
             }
             let found = match (&program, chess::chess_from_fen(&test.fen)) {

@@ -8,22 +8,22 @@ use std::time::{Duration, SystemTime};
 
 use corpus::input::{Input, Watch};
 use corpus::{Event, GameReport, Hit, Summary};
-use patlan::library::{Library, PatternFile};
+use patlan::library::Library;
 use search::Searched;
 use serde::{Deserialize, Serialize};
-use syntax::{Message, Source};
+use syntax::Message;
 use tokio::sync::mpsc;
 use utoipa::ToSchema;
 
-use super::Live;
-use super::order::{Asked, InputFile, SnapshotPattern};
-use crate::found;
-use crate::games::Folder;
+use super::RunningSearch;
+use super::request::{InputFile, SearchRequest, SnapshotPattern};
+use crate::games::GamesFolder;
 use crate::ids::SearchId;
+use crate::library::ShippedPatterns;
 use crate::store::Store;
 use crate::store::hits::{NewGame, NewHit};
-use crate::store::searches::{Reached, SearchRow};
-use crate::told::Told;
+use crate::store::searches::{SearchProgress, SearchRow};
+use crate::{found, messages};
 
 /// So many games with hits are kept at once, or as many as come in the time below.
 const BATCH: usize = 200;
@@ -67,25 +67,33 @@ pub struct PatternTally {
 
 /// How the scan ended.
 enum End {
-    Whole(SearchSummary, Option<Told>),
-    Failed(Told),
+    Whole(SearchSummary, Option<Message>),
+    Failed(Message),
+}
+
+/// What a search needs of the server.
+#[derive(Clone, Copy)]
+pub(super) struct Services<'a> {
+    pub store: &'a Store,
+    pub folder: &'a GamesFolder,
+    pub shipped: &'a ShippedPatterns,
 }
 
 /// Runs a search and keeps what it finds.
-pub async fn run(
-    store: &Store,
-    folder: &Folder,
+pub(super) async fn run(
+    services: Services<'_>,
     id: SearchId,
     row: SearchRow,
-    live: &Arc<Live>,
+    live: &Arc<RunningSearch>,
     limit: u64,
     is_ending: impl Fn() -> bool,
 ) {
     tracing::info!(%id, "search begins");
-    let state = |live: &Live| {
+    let store = services.store;
+    let state = |live: &RunningSearch| {
         let stopped = live.progress.stop.load(Ordering::Relaxed);
         match (
-            live.cancelled.load(Ordering::Relaxed),
+            live.is_cancelled.load(Ordering::Relaxed),
             stopped && is_ending(),
         ) {
             (true, _) => "cancelled",
@@ -94,15 +102,15 @@ pub async fn run(
         }
     };
     // One that is not begun stays as far as it had come before.
-    let mut before = row.reached();
+    let mut before = row.progress();
     let mut reached = before;
     let (state, message, mut summary) = match state(live) {
-        "done" => match prepare(store, folder, id, &row, limit).await {
+        "done" => match prepare(services, id, &row, limit).await {
             Err(message) => ("failed", Some(message), None),
             Ok(scan) => {
                 before = scan.before;
                 let end = finish(store, id, scan, live).await;
-                reached = live.reached();
+                reached = live.progress();
                 match end {
                     Err(message) | Ok(End::Failed(message)) => ("failed", Some(message), None),
                     Ok(End::Whole(summary, message)) => {
@@ -139,22 +147,26 @@ pub async fn run(
 struct Scan {
     library: Library,
     names: Vec<String>,
-    asked: Asked,
+    asked: SearchRequest,
     inputs: Vec<InputFile>,
     limit: u64,
     /// How far earlier runs had come with the same files.
-    before: Reached,
+    before: SearchProgress,
 }
 
 async fn prepare(
-    store: &Store,
-    folder: &Folder,
+    services: Services<'_>,
     id: SearchId,
     row: &SearchRow,
     limit: u64,
-) -> Result<Scan, Told> {
-    let of_store = |error| Told::of_store(&error);
-    let asked: Asked = read(&row.request)?;
+) -> Result<Scan, Message> {
+    let Services {
+        store,
+        folder,
+        shipped,
+    } = services;
+    let of_store = |error| messages::of_store(&error);
+    let asked: SearchRequest = read(&row.request)?;
     let patterns = store.search_patterns(id).await.map_err(of_store)?;
     let patterns: Vec<SnapshotPattern> = read(&patterns)?;
     let names: Vec<String> = read(&row.names)?;
@@ -165,17 +177,18 @@ async fn prepare(
         }
     }
     let inputs = as_they_are(&kept)?;
-    let mut before = row.reached();
+    let mut before = row.progress();
     // Hits of files that have changed since would be mixed with those of others.
     if inputs != kept {
-        let text = serde_json::to_string(&inputs).map_err(|error| Told::raw(&error))?;
+        let text =
+            serde_json::to_string(&inputs).map_err(|error| messages::untranslated(&error))?;
         let total: u64 = inputs.iter().map(|input| input.bytes).sum();
         let renewed = store.renew_inputs(id, &text, total as i64).await;
         renewed.map_err(of_store)?;
-        before = Reached::default();
+        before = SearchProgress::default();
     }
     Ok(Scan {
-        library: library(&patterns),
+        library: shipped.library_with(&patterns),
         names,
         limit: asked.filters.limit.unwrap_or(limit).min(limit),
         asked,
@@ -185,20 +198,20 @@ async fn prepare(
 }
 
 /// What the database keeps of a search as JSON. We wrote it: what cannot be read is damaged.
-fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Told> {
-    serde_json::from_str(text).map_err(|error| Told::of_store(&sqlx::Error::decode(error)))
+fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Message> {
+    serde_json::from_str(text).map_err(|error| messages::of_store(&sqlx::Error::decode(error)))
 }
 
 /// The files of a search as they are now. One that is not there may come back (a disk that is not plugged in), so it
 /// is a failure that can be resumed, not a change.
-fn as_they_are(kept: &[InputFile]) -> Result<Vec<InputFile>, Told> {
+fn as_they_are(kept: &[InputFile]) -> Result<Vec<InputFile>, Message> {
     let now = kept.iter().map(|input| {
         let (bytes, modified) = state_of(Path::new(&input.path)).ok_or_else(|| {
-            let told = Told::from(Message::new(
+            let missing = Message::new(
                 "the file is not there; what was found in it is kept. Put it back and resume",
                 "o arquivo não está lá; o que se achou nele fica guardado. Recoloque-o e retome",
-            ));
-            told.of(&input.label)
+            );
+            messages::about(&input.label, missing)
         })?;
         Ok(InputFile {
             bytes,
@@ -217,23 +230,12 @@ pub fn state_of(path: &Path) -> Option<(u64, u64)> {
     Some((meta.len(), modified))
 }
 
-/// The patterns of a search as they were.
-pub fn library(patterns: &[SnapshotPattern]) -> Library {
-    let mut library = Library::new();
-    for file in knowledge::patterns() {
-        library.add(PatternFile::shipped(Source::new(file.name, file.text)));
-    }
-    // Those asked for come last and so win over others of their name.
-    for asked in [false, true] {
-        for pattern in patterns.iter().filter(|pattern| pattern.asked == asked) {
-            let source = Source::new(pattern.title.as_str(), pattern.source.as_str());
-            library.add(PatternFile::new(source));
-        }
-    }
-    library
-}
-
-async fn finish(store: &Store, id: SearchId, scan: Scan, live: &Arc<Live>) -> Result<End, Told> {
+async fn finish(
+    store: &Store,
+    id: SearchId,
+    scan: Scan,
+    live: &Arc<RunningSearch>,
+) -> Result<End, Message> {
     // Bounded: a slow disk slows the search down instead of filling the memory.
     let (give, mut take) = mpsc::channel::<NewGame>(BATCH * 2);
     let scanning = {
@@ -241,40 +243,43 @@ async fn finish(store: &Store, id: SearchId, scan: Scan, live: &Arc<Live>) -> Re
         tokio::task::spawn_blocking(move || scan.scan(&live, &give))
     };
     let mut batch = Vec::with_capacity(BATCH);
-    let mut trouble = None;
+    let mut error_message = None;
     while take.recv_many(&mut batch, BATCH).await > 0 {
         // A little more may come; one commit for many hits spares the disk.
         let more = tokio::time::timeout(PAUSE, async {
             while batch.len() < BATCH && take.recv_many(&mut batch, BATCH).await > 0 {}
         });
         let _ = more.await;
-        if trouble.is_none()
-            && let Err(error) = store.keep_hits(id, &batch, live.reached()).await
+        if error_message.is_none()
+            && let Err(error) = store.keep_hits(id, &batch, live.progress()).await
         {
             // Deleted meanwhile, or the disk is full: no use in going on.
             live.progress.stop.store(true, Ordering::Relaxed);
-            trouble = Some(Told::of_store(&error));
+            error_message = Some(messages::of_store(&error));
         }
         batch.clear();
     }
-    let end = scanning.await.map_err(|error| Told::raw(&error))?;
-    trouble.map_or(Ok(end), Err)
+    let end = scanning
+        .await
+        .map_err(|error| messages::untranslated(&error))?;
+    error_message.map_or(Ok(end), Err)
 }
 
 impl Scan {
-    fn scan(&self, live: &Live, give: &mpsc::Sender<NewGame>) -> End {
+    fn scan(&self, live: &RunningSearch, give: &mpsc::Sender<NewGame>) -> End {
         let filters = &self.asked.filters;
         let details = filters.details(self.asked.lang.into());
         let searched = match Searched::new(&self.library, &self.names, details) {
             Ok(searched) => searched,
-            Err(error) => return End::Failed(Told::raw(&error)),
+            Err(error) => return End::Failed(messages::untranslated(&error)),
         };
         let mut options = match filters.options(self.names.len()) {
             Ok(options) => options,
             Err(_) => {
-                let told =
-                    Message::new("the filters make no sense", "os filtros não fazem sentido");
-                return End::Failed(told.into());
+                return End::Failed(Message::new(
+                    "the filters make no sense",
+                    "os filtros não fazem sentido",
+                ));
             }
         };
         let paths = self.inputs.iter().map(|input| PathBuf::from(&input.path));
@@ -292,8 +297,8 @@ impl Scan {
                     Err(error) => {
                         let name = input.name();
                         let label = label(&self.inputs, &name);
-                        let trouble = Told::from(corpus::file_trouble(&error));
-                        return End::Failed(trouble.of(label));
+                        let message = corpus::file_trouble(&error);
+                        return End::Failed(messages::about(label, message));
                     }
                 }
             }
@@ -319,8 +324,8 @@ impl Scan {
             }
             Event::Damaged(file, error) => {
                 let label = label(&self.inputs, &file);
-                let trouble = Told::from(corpus::file_trouble(&error));
-                damage.get_or_insert(trouble.of(label));
+                let message = corpus::file_trouble(&error);
+                damage.get_or_insert(messages::about(label, message));
                 ControlFlow::Continue(())
             }
             Event::Problem(_) | Event::Pause => ControlFlow::Continue(()),

@@ -1,12 +1,12 @@
-//! Whether the file is what was written.
+//! Whether the database is as it was written.
 //!
-//! The check reads the whole database: SQLite looks at the structure of the file, and every row is held against its
-//! checksum. A small database is checked before the studio answers, a large one in the background meanwhile. What the
-//! check finds decides what is still given out:
+//! The check reads the whole database: SQLite checks the structure of the file, and every row is compared with its
+//! checksum. A small database is checked before the studio answers, a large one in the background meanwhile. What is
+//! damaged decides what the store still returns:
 //!
-//! - damage to the structure: nothing, for rows could be missing anywhere;
-//! - damaged hits or games of a search: nothing of that search, for its counts would be wrong. It can be deleted;
-//! - other damaged rows: everything but these rows, which fail whenever they are read (see `digest`).
+//! - the structure: nothing, since rows could be missing anywhere;
+//! - hits or games of a search: nothing of that search, since its counts would be wrong. It can be deleted;
+//! - other rows: everything but these rows, which fail whenever they are read (see `digest`).
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
@@ -22,60 +22,54 @@ use super::tables::{GAMES, HITS, LESSONS, MEMORIES, TABLES};
 use super::{Store, StoreError, migrations, open_to_read};
 use crate::ids::SearchId;
 
-/// The structure of the file is damaged.
 #[derive(Debug, thiserror::Error)]
 #[error("the structure of the database is damaged")]
-struct DamagedStructure;
+struct StructureError;
 
-/// What is asked for may lack some of its rows.
 #[derive(Debug, thiserror::Error)]
-#[error("some rows are damaged of what was asked for")]
-struct DamagedPart;
+#[error("some of the rows that belong together are damaged")]
+struct IncompleteError;
 
 fn damaged(error: impl std::error::Error + Send + Sync + 'static) -> sqlx::Error {
     sqlx::Error::Decode(Box::new(error))
 }
 
-/// How many rows are whole in the tables that a user knows by name.
+/// The number of rows in the tables that a user knows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Patterns, without deleted ones.
+    /// Without deleted ones.
     pub patterns: i64,
-    /// Their versions.
     pub versions: i64,
-    /// Test positions.
     pub tests: i64,
-    /// Collections that a user added.
+    /// Without the one that ships.
     pub collections: i64,
-    /// Searches.
     pub searches: i64,
-    /// What these found.
     pub hits: i64,
 }
 
-/// What a check found.
+/// The result of a check.
 #[derive(Debug, Clone, Default)]
-pub struct Findings {
-    /// What is wrong with the structure of the file, in SQLite's words.
+pub struct CheckReport {
+    /// The errors in the structure of the file, in SQLite's words.
     pub structure: Vec<String>,
-    /// How many rows of a table are damaged.
+    /// The number of damaged rows of each table that has some.
     pub rows: BTreeMap<&'static str, u64>,
     /// The searches that have damaged games or hits.
     searches: HashSet<String>,
     /// Whether the tables are those of this program. Of others only the structure is checked.
     is_current: bool,
-    /// The sum of all digests: databases with the same rows have the same.
+    /// The sum of all digests: databases with the same rows have the same stamp.
     pub stamp: u64,
 }
 
-impl Findings {
-    /// Whether everything is as it was written.
+impl CheckReport {
+    /// Whether nothing is damaged.
     pub fn is_sound(&self) -> bool {
         self.structure.is_empty() && self.rows.is_empty()
     }
 
-    /// Which rows are damaged, in words.
-    pub fn parts(&self) -> Message {
+    /// The tables with damaged rows, with their number, as a message.
+    pub fn damaged_tables(&self) -> Message {
         let parts = self.rows.iter().map(|(table, count)| {
             let (en, pt) = match *table {
                 "patterns" => ("patterns", "padrões"),
@@ -85,7 +79,7 @@ impl Findings {
                 "settings" => ("settings", "preferências"),
                 "collections" => ("collections", "coleções"),
                 "searches" => ("searches", "buscas"),
-                "search_games" => ("games found", "partidas achadas"),
+                "search_games" => ("games with hits", "partidas com achados"),
                 "hits" => ("hits", "achados"),
                 _ => (
                     "memories of the Tac-Tickle player",
@@ -99,23 +93,24 @@ impl Findings {
     }
 }
 
-/// What is known of the database.
+/// The report of the last check; `None` while the first one is under way.
 #[derive(Debug, Default)]
-pub(super) struct Condition(RwLock<Option<Findings>>);
+pub(super) struct KnownDamage(RwLock<Option<CheckReport>>);
 
-impl Condition {
-    fn look<T>(&self, of: impl FnOnce(Option<&Findings>) -> T) -> T {
-        of(self
-            .0
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
-            .as_ref())
+impl KnownDamage {
+    fn with<T>(&self, use_report: impl FnOnce(Option<&CheckReport>) -> T) -> T {
+        use_report(
+            self.0
+                .read()
+                .unwrap_or_else(PoisonError::into_inner)
+                .as_ref(),
+        )
     }
 
     /// Fails when the structure is damaged.
     pub(super) fn check_structure(&self) -> Result<(), sqlx::Error> {
-        match self.look(|findings| findings.is_some_and(|found| !found.structure.is_empty())) {
-            true => Err(damaged(DamagedStructure)),
+        match self.with(|report| report.is_some_and(|report| !report.structure.is_empty())) {
+            true => Err(damaged(StructureError)),
             false => Ok(()),
         }
     }
@@ -123,32 +118,32 @@ impl Condition {
     /// Fails when games or hits of a search are damaged.
     pub(super) fn check_search(&self, id: SearchId) -> Result<(), sqlx::Error> {
         let id = id.to_string();
-        match self.look(|findings| findings.is_some_and(|found| found.searches.contains(&id))) {
-            true => Err(damaged(DamagedPart)),
+        match self.with(|report| report.is_some_and(|report| report.searches.contains(&id))) {
+            true => Err(damaged(IncompleteError)),
             false => Ok(()),
         }
     }
 
-    /// Fails when what a player remembers is damaged: these rows are found by nothing but themselves.
+    /// Fails when memories or lessons are damaged. Nothing else tells how many there should be.
     pub(super) fn check_memories(&self) -> Result<(), sqlx::Error> {
         let names = [MEMORIES.name, LESSONS.name];
-        let is_damaged = self.look(|findings| {
-            findings.is_some_and(|found| names.iter().any(|name| found.rows.contains_key(name)))
+        let is_damaged = self.with(|report| {
+            report.is_some_and(|report| names.iter().any(|name| report.rows.contains_key(name)))
         });
         match is_damaged {
-            true => Err(damaged(DamagedPart)),
+            true => Err(damaged(IncompleteError)),
             false => Ok(()),
         }
     }
 
-    /// A search is deleted, with what was damaged of it.
+    /// Removes a deleted search from the report.
     pub(super) fn forget_search(&self, id: SearchId) {
-        let mut findings = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        if let Some(findings) = findings.as_mut() {
-            findings.searches.remove(&id.to_string());
-            if findings.searches.is_empty() {
-                findings.rows.remove(HITS.name);
-                findings.rows.remove(GAMES.name);
+        let mut report = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        if let Some(report) = report.as_mut() {
+            report.searches.remove(&id.to_string());
+            if report.searches.is_empty() {
+                report.rows.remove(HITS.name);
+                report.rows.remove(GAMES.name);
             }
         }
     }
@@ -156,44 +151,40 @@ impl Condition {
 
 impl Store {
     /// Reads the whole database and remembers what is damaged.
-    pub async fn check(&self) -> Findings {
-        let mut findings = match inspect(&self.file).await {
-            Ok(findings) => findings,
-            Err(error) if StoreError::of(&error) == StoreError::Damaged => Findings {
+    pub async fn check(&self) -> CheckReport {
+        let mut report = match inspect(&self.file).await {
+            Ok(report) => report,
+            Err(error) if StoreError::of(&error) == StoreError::Damaged => CheckReport {
                 structure: vec![error.to_string()],
-                ..Findings::default()
+                ..CheckReport::default()
             },
             Err(error) => {
                 tracing::warn!(%error, "the database could not be checked");
-                return Findings::default();
+                return CheckReport::default();
             }
         };
-        // The tables were brought up to date when the database was opened.
-        if !findings.is_current && findings.structure.is_empty() {
-            let missing = "what says which version the tables have is damaged";
-            findings.structure.push(missing.to_owned());
+        // Opening the database has created the current tables.
+        if !report.is_current && report.structure.is_empty() {
+            let message = "the version of the tables cannot be read";
+            report.structure.push(message.to_owned());
         }
-        // A row that says it belongs to no search belongs to any of them.
-        if let Ok(known) = self.ids_of_searches().await
-            && findings.searches.iter().any(|id| !known.contains(id))
+        // A damaged row whose search does not exist may belong to any of them.
+        if let Ok(existing) = self.ids_of_searches().await
+            && report.searches.iter().any(|id| !existing.contains(id))
         {
-            findings.searches.extend(known);
+            report.searches.extend(existing);
         }
-        if !findings.is_sound() {
-            let (structure, rows) = (&findings.structure, &findings.rows);
+        if !report.is_sound() {
+            let (structure, rows) = (&report.structure, &report.rows);
             tracing::error!(
                 ?structure,
                 ?rows,
                 "the database is damaged; see 'stratvision restore'"
             );
         }
-        let mut condition = self
-            .condition
-            .0
-            .write()
-            .unwrap_or_else(PoisonError::into_inner);
-        *condition = Some(findings.clone());
-        findings
+        let known = self.known_damage.0.write();
+        *known.unwrap_or_else(PoisonError::into_inner) = Some(report.clone());
+        report
     }
 
     async fn ids_of_searches(&self) -> Result<Vec<String>, sqlx::Error> {
@@ -202,67 +193,67 @@ impl Store {
             .await
     }
 
-    /// What the last check found; nothing while the first one is under way.
-    pub fn findings(&self) -> Option<Findings> {
-        self.condition.look(|findings| findings.cloned())
+    /// The report of the last check; `None` while the first one is under way.
+    pub fn last_check(&self) -> Option<CheckReport> {
+        self.known_damage.with(|report| report.cloned())
     }
 
     /// Gives every row the digest of what it says now.
-    pub(super) async fn seal_everything(&self) -> Result<(), sqlx::Error> {
-        let mut writing = self.write().await?;
+    pub(super) async fn update_all_digests(&self) -> Result<(), sqlx::Error> {
+        let mut transaction = self.write().await?;
         for table in TABLES {
-            table.seal_all(&mut writing).await?;
+            table.update_all_digests(&mut transaction).await?;
         }
-        self.commit(writing).await
+        self.commit(transaction).await
     }
 }
 
 /// Gives every row of a folder's database the digest of what it says now, for tests that change rows directly.
 #[doc(hidden)]
-pub async fn seal(folder: &Path) -> Result<(), sqlx::Error> {
+pub async fn rewrite_digests(folder: &Path) -> Result<(), sqlx::Error> {
     let store = Store::open(folder).await?;
-    store.seal_everything().await?;
+    store.update_all_digests().await?;
     store.close().await;
     Ok(())
 }
 
 /// Checks a database or a copy of one, which nothing changes.
-pub async fn inspect(file: &Path) -> Result<Findings, sqlx::Error> {
+pub async fn inspect(file: &Path) -> Result<CheckReport, sqlx::Error> {
     let mut connection = open_to_read(file).await?;
-    let found = inspect_open(&mut connection).await;
+    let report = inspect_open(&mut connection).await;
     let _ = connection.close().await;
-    found
+    report
 }
 
-async fn inspect_open(connection: &mut SqliteConnection) -> Result<Findings, sqlx::Error> {
-    let mut findings = Findings {
-        structure: complaints(connection, "PRAGMA quick_check(20)").await?,
-        ..Findings::default()
+async fn inspect_open(connection: &mut SqliteConnection) -> Result<CheckReport, sqlx::Error> {
+    let mut report = CheckReport {
+        structure: structure_errors(connection, "PRAGMA quick_check(20)").await?,
+        ..CheckReport::default()
     };
-    findings.is_current = findings.structure.is_empty() && is_current(connection).await;
-    if findings.is_current && schema(connection).await? != schema_of_program().await? {
-        let other = "the tables are not those of the program";
-        findings.structure.push(other.to_owned());
+    report.is_current = report.structure.is_empty() && is_current(connection).await;
+    if report.is_current && schema(connection).await? != schema_of_program().await? {
+        let message = "the tables are not those of the program";
+        report.structure.push(message.to_owned());
     }
-    if findings.is_current && findings.structure.is_empty() {
+    if report.is_current && report.structure.is_empty() {
         for (n, table) in TABLES.into_iter().enumerate() {
-            scan(connection, n as u64, table, &mut findings).await?;
+            scan(connection, n as u64, table, &mut report).await?;
         }
     }
     // Also compares indexes with their tables, which takes longer.
-    if findings.structure.is_empty() {
-        findings.structure = complaints(connection, "PRAGMA integrity_check(20)").await?;
+    if report.structure.is_empty() {
+        report.structure = structure_errors(connection, "PRAGMA integrity_check(20)").await?;
     }
-    Ok(findings)
+    Ok(report)
 }
 
-/// What SQLite finds wrong with the structure.
-async fn complaints(
+/// The errors that a check of SQLite reports.
+async fn structure_errors(
     connection: &mut SqliteConnection,
     pragma: &'static str,
 ) -> Result<Vec<String>, sqlx::Error> {
-    let said: Vec<String> = sqlx::query_scalar(pragma).fetch_all(connection).await?;
-    Ok(said.into_iter().filter(|line| line != "ok").collect())
+    let lines: Vec<String> = sqlx::query_scalar(pragma).fetch_all(connection).await?;
+    Ok(lines.into_iter().filter(|line| line != "ok").collect())
 }
 
 /// Whether a database says that it has the tables of this version of the program.
@@ -274,20 +265,20 @@ async fn is_current(connection: &mut SqliteConnection) -> bool {
     version == Some(migrations::VERSION)
 }
 
-/// What the tables are, as text.
+/// The statements that would create the tables and indexes of a database.
 async fn schema(
     connection: &mut SqliteConnection,
-) -> Result<Vec<(String, String, String, Option<String>)>, sqlx::Error> {
+) -> Result<Vec<(String, Option<String>)>, sqlx::Error> {
     sqlx::query_as(
-        "SELECT type, name, tbl_name, sql FROM sqlite_schema \
+        "SELECT type || ' ' || name || ' ' || tbl_name, sql FROM sqlite_schema \
          WHERE name NOT LIKE 'sqlite_stat%' ORDER BY type, name",
     )
     .fetch_all(connection)
     .await
 }
 
-/// What the tables should be.
-async fn schema_of_program() -> Result<Vec<(String, String, String, Option<String>)>, sqlx::Error> {
+/// The same for the tables of this program.
+async fn schema_of_program() -> Result<Vec<(String, Option<String>)>, sqlx::Error> {
     let mut connection = SqliteConnectOptions::new()
         .in_memory(true)
         .connect()
@@ -300,12 +291,12 @@ async fn schema_of_program() -> Result<Vec<(String, String, String, Option<Strin
     schema
 }
 
-/// Holds every row of a table against its digest.
+/// Compares every row of a table with its digest.
 async fn scan(
     connection: &mut SqliteConnection,
     number: u64,
     table: &'static Table,
-    findings: &mut Findings,
+    report: &mut CheckReport,
 ) -> Result<(), sqlx::Error> {
     let mut rows = sqlx::query(table.select("")).fetch(connection);
     while let Some(row) = rows.try_next().await? {
@@ -315,12 +306,12 @@ async fn scan(
                 let digest: i64 = row.try_get("digest")?;
                 let mixed =
                     (digest as u64 + 1 + (number << 32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-                findings.stamp = findings.stamp.wrapping_add(mixed ^ (mixed >> 29));
+                report.stamp = report.stamp.wrapping_add(mixed ^ (mixed >> 29));
             }
             Err(_) => {
-                *findings.rows.entry(table.name).or_default() += 1;
+                *report.rows.entry(table.name).or_default() += 1;
                 if [GAMES.name, HITS.name].contains(&table.name) {
-                    findings.searches.insert(search_of(&row));
+                    report.searches.insert(search_of(&row));
                 }
             }
         }
@@ -328,12 +319,12 @@ async fn scan(
     Ok(())
 }
 
-/// Which search a game or hit says it belongs to.
+/// The search that a row of games or hits names.
 fn search_of(row: &SqliteRow) -> String {
     row.try_get("search").unwrap_or_default()
 }
 
-/// What a database or a copy of one holds.
+/// Counts the rows of a database or a copy of one.
 pub async fn count(file: &Path) -> Result<Counts, sqlx::Error> {
     let mut connection = open_to_read(file).await?;
     let counted = count_open(&mut connection).await;
@@ -352,8 +343,8 @@ async fn count_open(connection: &mut SqliteConnection) -> Result<Counts, sqlx::E
         "hits",
     ];
     for (count, table) in counts.iter_mut().zip(tables) {
-        let question = AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
-        *count = sqlx::query_scalar(question)
+        let query = AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
+        *count = sqlx::query_scalar(query)
             .fetch_one(&mut *connection)
             .await?;
     }

@@ -1,19 +1,19 @@
-//! Checksums of rows: what the disk has altered is never given out as if it were what somebody wrote.
+//! Checksums of rows, so that text which the disk has altered is never shown as if a user had written it.
 //!
-//! SQLite notices damage to the structure of its file, not to what the rows say. So every row that a user could miss has
+//! SQLite notices damage to the structure of its file, not to the values in it. So every row that a user could miss has
 //! a column `digest`, the CRC-32 of its other columns, and every query that reads such a row selects all of them. In a
 //! joined row each digest covers the columns before it, back to the digest before.
 
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{AssertSqlSafe, Column, FromRow, Row, SqliteConnection, TypeInfo, ValueRef};
 
-/// A row whose checksum does not agree with what it says.
+/// The checksum of a row does not fit its values.
 #[derive(Debug, thiserror::Error)]
 #[error("a row of the database is damaged")]
-pub struct DamagedRow;
+pub struct DamagedRowError;
 
-impl From<DamagedRow> for sqlx::Error {
-    fn from(damaged: DamagedRow) -> sqlx::Error {
+impl From<DamagedRowError> for sqlx::Error {
+    fn from(damaged: DamagedRowError) -> sqlx::Error {
         sqlx::Error::Decode(Box::new(damaged))
     }
 }
@@ -23,7 +23,7 @@ impl From<DamagedRow> for sqlx::Error {
 pub(super) struct Digest(crc32fast::Hasher);
 
 impl Digest {
-    /// Each value is preceded by its type and length, so that nothing moves from one column to the next unnoticed.
+    /// Adds a value with its type and length, so that nothing can move from one column to the next unnoticed.
     fn add(&mut self, kind: u8, bytes: &[u8]) {
         self.0.update(&[kind]);
         self.0.update(&(bytes.len() as u64).to_le_bytes());
@@ -62,7 +62,6 @@ impl Digest {
         if raw.is_null() {
             return Ok(self.null());
         }
-        // The name lives no longer than the value.
         let kind = raw.type_info().name().to_owned();
         Ok(match kind.as_str() {
             "INTEGER" | "BOOLEAN" => self.int(row.try_get_unchecked(index)?),
@@ -83,17 +82,17 @@ impl Digest {
     }
 }
 
-/// Fails unless the row is as it was written.
+/// Fails unless every digest of the row fits the columns before it.
 pub(super) fn verify(row: &SqliteRow) -> Result<(), sqlx::Error> {
     let mut digest = Digest::default();
     let mut is_verified = false;
     for column in row.columns() {
         let index = column.ordinal();
         if column.name() == "digest" {
-            let kept: Option<i64> = row.try_get(index).map_err(|_| DamagedRow)?;
+            let kept: Option<i64> = row.try_get(index).map_err(|_| DamagedRowError)?;
             let digest = std::mem::take(&mut digest);
             if kept != Some(digest.finish()) {
-                return Err(DamagedRow.into());
+                return Err(DamagedRowError.into());
             }
             is_verified = true;
         } else {
@@ -103,12 +102,12 @@ pub(super) fn verify(row: &SqliteRow) -> Result<(), sqlx::Error> {
     }
     match is_verified {
         true => Ok(()),
-        // A query that forgot the digest is a mistake of ours that must not go unnoticed.
+        // A bug: the query must select the digest.
         false => Err(sqlx::Error::ColumnNotFound("digest".to_owned())),
     }
 }
 
-/// A row that has been verified.
+/// A row whose digests have been verified.
 #[derive(Debug)]
 pub(super) struct Verified<T>(pub(super) T);
 
@@ -119,8 +118,8 @@ impl<'r, T: FromRow<'r, SqliteRow>> FromRow<'r, SqliteRow> for Verified<T> {
     }
 }
 
-/// The rows without their wrapper.
-pub(super) fn bare<T>(rows: Vec<Verified<T>>) -> Vec<T> {
+/// Takes the rows out of their wrappers.
+pub(super) fn into_rows<T>(rows: Vec<Verified<T>>) -> Vec<T> {
     rows.into_iter().map(|Verified(row)| row).collect()
 }
 
@@ -128,15 +127,15 @@ pub(super) fn bare<T>(rows: Vec<Verified<T>>) -> Vec<T> {
 #[derive(Debug)]
 pub(super) struct Table {
     pub(super) name: &'static str,
-    /// Those that the digest covers: all others.
+    /// All columns but the digest, which covers them.
     pub(super) columns: &'static str,
     /// The primary key, column by column.
     pub(super) key: &'static [&'static str],
-    /// The name of the digest; always selected as `digest`.
+    /// The column of the digest; always selected as `digest`.
     pub(super) digest: &'static str,
 }
 
-/// A value of a key.
+/// One column of a primary key.
 #[derive(Debug, Clone)]
 pub(super) enum Key {
     Text(String),
@@ -171,8 +170,8 @@ fn bind(query: Query, value: &Key) -> Query {
 }
 
 impl Table {
-    /// The condition that a row has a key, with its values counted from `$1`.
-    fn is_key(&self) -> String {
+    /// The SQL condition that selects one row, with its key as `$1`, `$2` and so on.
+    fn key_condition(&self) -> String {
         let parts = self.key.iter().enumerate();
         let parts: Vec<String> = parts
             .map(|(n, key)| format!("{key} = ${}", n + 1))
@@ -193,7 +192,7 @@ impl Table {
         ))
     }
 
-    /// Fails when a row is damaged: before a part of it is changed, or its new digest would cover the damage up.
+    /// Fails when a row is damaged. Call it before changing a part of a row, or the new digest would hide the damage.
     pub(super) async fn check<const N: usize>(
         &self,
         connection: &mut SqliteConnection,
@@ -210,40 +209,40 @@ impl Table {
         connection: &mut SqliteConnection,
         key: &[Key],
     ) -> Result<Option<SqliteRow>, sqlx::Error> {
-        let question = self.select(&format!("WHERE {}", self.is_key()));
-        let question = key.iter().fold(sqlx::query(question), bind);
-        question.fetch_optional(connection).await
+        let query = self.select(&format!("WHERE {}", self.key_condition()));
+        let query = key.iter().fold(sqlx::query(query), bind);
+        query.fetch_optional(connection).await
     }
 
-    /// Writes the digest of a row that has been changed, in the transaction of the change.
-    pub(super) async fn seal<const N: usize>(
+    /// Writes the digest of a row that has been changed, in the same transaction.
+    pub(super) async fn update_digest<const N: usize>(
         &self,
         connection: &mut SqliteConnection,
         key: [Key; N],
     ) -> Result<(), sqlx::Error> {
-        self.seal_row(connection, &key).await
+        self.update_digest_of(connection, &key).await
     }
 
-    async fn seal_row(
+    async fn update_digest_of(
         &self,
         connection: &mut SqliteConnection,
         key: &[Key],
     ) -> Result<(), sqlx::Error> {
-        // Gone meanwhile: nothing to seal.
+        // Deleted: nothing to write.
         let Some(row) = self.row(connection, key).await? else {
             return Ok(());
         };
-        let sealed = digest_of(&row)?;
+        let new = digest_of(&row)?;
         let Table { name, digest, .. } = self;
-        let (next, is_key) = (key.len() + 1, self.is_key());
-        let update = format!("UPDATE {name} SET {digest} = ${next} WHERE {is_key}");
+        let (next, condition) = (key.len() + 1, self.key_condition());
+        let update = format!("UPDATE {name} SET {digest} = ${next} WHERE {condition}");
         let update = key.iter().fold(sqlx::query(AssertSqlSafe(update)), bind);
-        update.bind(sealed).execute(&mut *connection).await?;
+        update.bind(new).execute(&mut *connection).await?;
         Ok(())
     }
 
-    /// Writes the digests of all rows, whatever they say.
-    pub(super) async fn seal_all(
+    /// Writes the digests of all rows, damaged ones too.
+    pub(super) async fn update_all_digests(
         &self,
         connection: &mut SqliteConnection,
     ) -> Result<(), sqlx::Error> {
@@ -261,13 +260,12 @@ impl Table {
                     false => Key::Int(row.try_get_unchecked(index)?),
                 });
             }
-            self.seal_row(connection, &key).await?;
+            self.update_digest_of(connection, &key).await?;
         }
         Ok(())
     }
 }
 
-/// The digest that a row should have.
 fn digest_of(row: &SqliteRow) -> Result<i64, sqlx::Error> {
     let mut digest = Digest::default();
     for column in row.columns() {

@@ -30,8 +30,8 @@ impl Store {
         owner: &OwnerId,
         subject: &str,
     ) -> Result<Option<DraftRow>, sqlx::Error> {
-        let question = DRAFTS.select("WHERE owner = $1 AND subject = $2");
-        let row = sqlx::query_as(question)
+        let query = DRAFTS.select("WHERE owner = $1 AND subject = $2");
+        let row = sqlx::query_as(query)
             .bind(owner.as_str())
             .bind(subject)
             .fetch_optional(self.readers()?)
@@ -48,14 +48,14 @@ impl Store {
     }
 
     /// Keeps a draft in the place of an earlier one.
-    pub async fn keep_draft(
+    pub async fn save_draft(
         &self,
         owner: &OwnerId,
         subject: &str,
         source: &str,
         fen: Option<&str>,
     ) -> Result<(), sqlx::Error> {
-        let mut writing = self.write().await?;
+        let mut transaction = self.write().await?;
         sqlx::query(
             "INSERT INTO drafts (owner, subject, source, fen, updated_at) VALUES ($1, $2, $3, $4, $5) \
              ON CONFLICT (owner, subject) DO UPDATE SET source = excluded.source, fen = excluded.fen, \
@@ -66,22 +66,22 @@ impl Store {
         .bind(source)
         .bind(fen)
         .bind(now())
-        .execute(&mut *writing)
+        .execute(&mut *transaction)
         .await?;
         let key = [owner.as_str().into(), subject.into()];
-        DRAFTS.seal(&mut writing, key).await?;
-        self.commit(writing).await
+        DRAFTS.update_digest(&mut transaction, key).await?;
+        self.commit(transaction).await
     }
 
     /// Forgets a draft.
-    pub async fn drop_draft(&self, owner: &OwnerId, subject: &str) -> Result<bool, sqlx::Error> {
-        let mut writing = self.write().await?;
+    pub async fn delete_draft(&self, owner: &OwnerId, subject: &str) -> Result<bool, sqlx::Error> {
+        let mut transaction = self.write().await?;
         let done = sqlx::query("DELETE FROM drafts WHERE owner = $1 AND subject = $2")
             .bind(owner.as_str())
             .bind(subject)
-            .execute(&mut *writing)
+            .execute(&mut *transaction)
             .await?;
-        self.commit(writing).await?;
+        self.commit(transaction).await?;
         Ok(done.rows_affected() > 0)
     }
 }

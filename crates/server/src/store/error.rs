@@ -1,30 +1,27 @@
-//! What can go wrong with the database, in the words of those who use it.
+//! Errors of the database as a user meets them: what happened, and what to do.
 
 use syntax::Message;
 
-/// The kinds of database errors that people can do something about.
+/// Errors of the database, distinguished as far as a user does something different about them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StoreError {
-    /// There is no room left.
     DiskFull,
-    /// The disk does not read or write.
+    /// The disk fails to read or write.
     Disk,
-    /// The file is not what was written.
+    /// The file has been altered since it was written.
     Damaged,
-    /// Something else writes for too long.
+    /// Another program has been writing for too long.
     Busy,
-    /// The file or its folder is not for this user to write.
+    /// This user may not write the file or its folder.
     ReadOnly,
-    /// The file cannot be opened.
     NotOpened,
     /// A later version of the program has changed the tables.
     Newer,
-    /// Anything else.
     Other,
 }
 
 impl StoreError {
-    /// What an error of the database comes down to.
+    /// Sorts an error of sqlx.
     pub fn of(error: &sqlx::Error) -> StoreError {
         use sqlx::migrate::MigrateError;
         match error {
@@ -34,7 +31,7 @@ impl StoreError {
             }
             sqlx::Error::PoolTimedOut => StoreError::Busy,
             sqlx::Error::Io(error) => StoreError::of_io(error),
-            // The text of a column is not text, a number not a number: we never wrote it so.
+            // A text that is no text, a number that is no number: the program never writes such a column.
             sqlx::Error::Decode(_) | sqlx::Error::ColumnDecode { .. } => StoreError::Damaged,
             sqlx::Error::Migrate(error) => match &**error {
                 MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
@@ -63,14 +60,14 @@ impl StoreError {
         }
     }
 
-    fn of_io(error: &std::io::Error) -> StoreError {
+    /// Sorts an error of a file.
+    pub fn of_io(error: &std::io::Error) -> StoreError {
         match is_full(error) {
             true => StoreError::DiskFull,
             false => StoreError::Disk,
         }
     }
 
-    /// What has happened.
     pub fn message(self) -> Message {
         match self {
             StoreError::DiskFull => Message::new(
@@ -89,8 +86,8 @@ impl StoreError {
                 Message::new("the database is busy", "o banco de dados está ocupado")
             }
             StoreError::ReadOnly => Message::new(
-                "the database may not be written",
-                "não é permitido gravar no banco de dados",
+                "the database is read-only",
+                "o banco de dados é somente leitura",
             ),
             StoreError::NotOpened => Message::new(
                 "the database cannot be opened",
@@ -107,7 +104,6 @@ impl StoreError {
         }
     }
 
-    /// What to do about it.
     pub fn remedy(self) -> Message {
         match self {
             StoreError::DiskFull => Message::new(
@@ -119,7 +115,7 @@ impl StoreError {
                 "tente de novo; se acontecer outra vez, verifique o disco e o cabo e copie a pasta do estúdio para outro",
             ),
             StoreError::Damaged => Message::new(
-                "end the studio and run 'stratvision restore', which lists the backups and what each brings back",
+                "close the studio and run 'stratvision restore', which lists the backups and what each brings back",
                 "encerre o estúdio e use 'stratvision restore', que lista as cópias e o que cada uma traz de volta",
             ),
             StoreError::Busy => {
@@ -130,18 +126,18 @@ impl StoreError {
                 "verifique se você pode ler e gravar studio.db e a pasta dele, e se o disco está conectado",
             ),
             StoreError::Newer => Message::new(
-                "use that version, or say another folder with --data",
-                "use aquela versão, ou diga outra pasta com --data",
+                "use that version, or choose another folder with --data",
+                "use aquela versão ou escolha outra pasta com --data",
             ),
             StoreError::Other => Message::new(
-                "try again; the log of the program says more",
-                "tente de novo; o registro do programa diz mais",
+                "try again; details are in the log of the program",
+                "tente de novo; o registro do programa tem os detalhes",
             ),
         }
     }
 }
 
-/// Whether there was no room for a file.
+/// Whether the disk or the user's quota is full.
 pub fn is_full(error: &std::io::Error) -> bool {
     use std::io::ErrorKind;
     matches!(

@@ -1,21 +1,21 @@
 //! What searches found.
 
 use super::Store;
-use super::digest::{Digest, bare};
+use super::digest::{Digest, into_rows};
 use super::row::from_row;
-use super::searches::Reached;
+use super::searches::SearchProgress;
 use super::tables::{GAMES, HITS, SEARCHES};
-use super::writing::Writing;
+use super::transaction::WriteTransaction;
 use crate::ids::SearchId;
 
 /// A game with hits, to be kept.
 #[derive(Debug, Clone)]
 pub struct NewGame {
-    /// Counted from 0 in the search.
+    /// CollectionCount from 0 in the search.
     pub game: i64,
     /// Which of the search's files.
     pub input: i64,
-    /// Counted from 1 in its file.
+    /// CollectionCount from 1 in its file.
     pub number: i64,
     /// White's name.
     pub white: String,
@@ -44,7 +44,7 @@ pub struct NewGame {
 /// A hit, to be kept.
 #[derive(Debug, Clone)]
 pub struct NewHit {
-    /// Counted from 1 in the search.
+    /// CollectionCount from 1 in the search.
     pub n: i64,
     /// Which of the search's names.
     pub pattern: i64,
@@ -63,7 +63,7 @@ pub struct NewHit {
 /// A kept hit with its game.
 #[derive(Debug, Clone)]
 pub struct HitRow {
-    /// Counted from 1 in the search.
+    /// CollectionCount from 1 in the search.
     pub n: i64,
     /// Which game of the search.
     pub game: i64,
@@ -81,7 +81,7 @@ pub struct HitRow {
     pub found: String,
     /// Which of the search's files.
     pub input: i64,
-    /// Counted from 1 in its file.
+    /// CollectionCount from 1 in its file.
     pub number: i64,
     /// White's name.
     pub white: String,
@@ -122,11 +122,11 @@ from_row!(HitRow {
 /// A kept game.
 #[derive(Debug, Clone)]
 pub struct GameRow {
-    /// Counted from 0 in the search.
+    /// CollectionCount from 0 in the search.
     pub game: i64,
     /// Which of the search's files.
     pub input: i64,
-    /// Counted from 1 in its file.
+    /// CollectionCount from 1 in its file.
     pub number: i64,
     /// The result.
     pub result: String,
@@ -241,25 +241,27 @@ impl Store {
         &self,
         search: SearchId,
         games: &[NewGame],
-        reached: Reached,
+        reached: SearchProgress,
     ) -> Result<(), sqlx::Error> {
         let id = search.to_string();
-        let mut writing = self.write().await?;
+        let mut transaction = self.write().await?;
         let mut rows = 0;
         for game in games {
-            keep_game(&mut writing, &id, game).await?;
+            keep_game(&mut transaction, &id, game).await?;
             rows += 1;
             for hit in &game.hits {
                 if rows >= ROWS_AT_ONCE {
-                    self.commit(writing).await?;
-                    writing = self.write().await?;
+                    self.commit(transaction).await?;
+                    transaction = self.write().await?;
                     rows = 0;
                 }
-                keep_hit(&mut writing, &id, game.game, hit).await?;
+                keep_hit(&mut transaction, &id, game.game, hit).await?;
                 rows += 1;
             }
         }
-        SEARCHES.check(&mut writing, [id.as_str().into()]).await?;
+        SEARCHES
+            .check(&mut transaction, [id.as_str().into()])
+            .await?;
         // A search that is resumed counts, and is timed, from its beginning: until it passes what an earlier run had
         // reached, the figures and the time of that one stay, together.
         sqlx::query(
@@ -271,19 +273,21 @@ impl Store {
         .bind(reached.positions)
         .bind(reached.bytes)
         .bind(reached.elapsed_ms)
-        .execute(&mut *writing)
+        .execute(&mut *transaction)
         .await?;
         sqlx::query("UPDATE searches SET hits = MAX(hits, $2) WHERE id = $1")
             .bind(&id)
             .bind(reached.hits)
-            .execute(&mut *writing)
+            .execute(&mut *transaction)
             .await?;
-        SEARCHES.seal(&mut writing, [id.into()]).await?;
-        self.commit(writing).await
+        SEARCHES
+            .update_digest(&mut transaction, [id.into()])
+            .await?;
+        self.commit(transaction).await
     }
 
     /// Removes what a search found, in several transactions.
-    pub(super) async fn drop_hits(&self, search: SearchId) -> Result<(), sqlx::Error> {
+    pub(super) async fn delete_hits(&self, search: SearchId) -> Result<(), sqlx::Error> {
         for statement in [
             "DELETE FROM hits WHERE search = $1 AND n IN \
              (SELECT n FROM hits WHERE search = $1 ORDER BY n DESC LIMIT $2)",
@@ -291,13 +295,13 @@ impl Store {
              (SELECT game FROM search_games WHERE search = $1 ORDER BY game DESC LIMIT $2)",
         ] {
             loop {
-                let mut writing = self.write().await?;
+                let mut transaction = self.write().await?;
                 let done = sqlx::query(statement)
                     .bind(search.to_string())
                     .bind(ROWS_AT_ONCE as i64)
-                    .execute(&mut *writing)
+                    .execute(&mut *transaction)
                     .await?;
-                self.commit(writing).await?;
+                self.commit(transaction).await?;
                 if done.rows_affected() < ROWS_AT_ONCE as u64 {
                     break;
                 }
@@ -314,10 +318,10 @@ impl Store {
         inputs: &str,
         total_bytes: i64,
     ) -> Result<(), sqlx::Error> {
-        self.drop_hits(search).await?;
-        let mut writing = self.write().await?;
+        self.delete_hits(search).await?;
+        let mut transaction = self.write().await?;
         let key = || [search.to_string().into()];
-        SEARCHES.check(&mut writing, key()).await?;
+        SEARCHES.check(&mut transaction, key()).await?;
         sqlx::query(
             "UPDATE searches SET games = 0, positions = 0, bytes = 0, hits = 0, elapsed_ms = 0, summary = NULL, inputs = $2, \
              total_bytes = $3 WHERE id = $1",
@@ -325,10 +329,10 @@ impl Store {
         .bind(search.to_string())
         .bind(inputs)
         .bind(total_bytes)
-        .execute(&mut *writing)
+        .execute(&mut *transaction)
         .await?;
-        SEARCHES.seal(&mut writing, key()).await?;
-        self.commit(writing).await
+        SEARCHES.update_digest(&mut transaction, key()).await?;
+        self.commit(transaction).await
     }
 
     /// A page of hits.
@@ -340,7 +344,7 @@ impl Store {
         limit: i64,
         after: i64,
     ) -> Result<Vec<HitRow>, sqlx::Error> {
-        self.condition.check_search(search)?;
+        self.known_damage.check_search(search)?;
         let rows = sqlx::query_as(order.query())
             .bind(search.to_string())
             .bind(pattern)
@@ -348,7 +352,7 @@ impl Store {
             .bind(after)
             .fetch_all(self.readers()?)
             .await?;
-        Ok(bare(rows))
+        Ok(into_rows(rows))
     }
 
     /// How many hits there are.
@@ -357,7 +361,7 @@ impl Store {
         search: SearchId,
         pattern: Option<i64>,
     ) -> Result<i64, sqlx::Error> {
-        self.condition.check_search(search)?;
+        self.known_damage.check_search(search)?;
         sqlx::query_scalar(
             "SELECT COUNT(*) FROM hits WHERE search = $1 AND ($2 IS NULL OR pattern = $2)",
         )
@@ -374,15 +378,15 @@ impl Store {
         from: i64,
         limit: i64,
     ) -> Result<Vec<GameRow>, sqlx::Error> {
-        self.condition.check_search(search)?;
-        let question = GAMES.select("WHERE search = $1 AND game >= $2 ORDER BY game LIMIT $3");
-        let rows = sqlx::query_as(question)
+        self.known_damage.check_search(search)?;
+        let query = GAMES.select("WHERE search = $1 AND game >= $2 ORDER BY game LIMIT $3");
+        let rows = sqlx::query_as(query)
             .bind(search.to_string())
             .bind(from)
             .bind(limit)
             .fetch_all(self.readers()?)
             .await?;
-        Ok(bare(rows))
+        Ok(into_rows(rows))
     }
 
     /// The hits of some games, in order.
@@ -392,18 +396,22 @@ impl Store {
         from: i64,
         to: i64,
     ) -> Result<Vec<BareHitRow>, sqlx::Error> {
-        self.condition.check_search(search)?;
+        self.known_damage.check_search(search)?;
         let rows = sqlx::query_as(HITS.select(OF_GAMES))
             .bind(search.to_string())
             .bind(from)
             .bind(to)
             .fetch_all(self.readers()?)
             .await?;
-        Ok(bare(rows))
+        Ok(into_rows(rows))
     }
 }
 
-async fn keep_game(writing: &mut Writing, search: &str, game: &NewGame) -> Result<(), sqlx::Error> {
+async fn keep_game(
+    transaction: &mut WriteTransaction,
+    search: &str,
+    game: &NewGame,
+) -> Result<(), sqlx::Error> {
     let digest = Digest::default()
         .text(search)
         .int(game.game)
@@ -439,13 +447,13 @@ async fn keep_game(writing: &mut Writing, search: &str, game: &NewGame) -> Resul
     .bind(&game.tags)
     .bind(&game.moves)
     .bind(digest.finish())
-    .execute(&mut **writing)
+    .execute(&mut **transaction)
     .await?;
     Ok(())
 }
 
 async fn keep_hit(
-    writing: &mut Writing,
+    transaction: &mut WriteTransaction,
     search: &str,
     game: i64,
     hit: &NewHit,
@@ -474,7 +482,7 @@ async fn keep_hit(
     .bind(hit.side_line)
     .bind(&hit.found)
     .bind(digest.finish())
-    .execute(&mut **writing)
+    .execute(&mut **transaction)
     .await?;
     Ok(())
 }
@@ -489,8 +497,8 @@ mod tests {
     async fn hits_of_games_are_found_by_an_index_and_need_no_sorting() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).await.unwrap();
-        let question = format!("EXPLAIN QUERY PLAN {}", HITS.select(OF_GAMES).0);
-        let steps: Vec<(i64, i64, i64, String)> = sqlx::query_as(AssertSqlSafe(question))
+        let query = format!("EXPLAIN QUERY PLAN {}", HITS.select(OF_GAMES).0);
+        let steps: Vec<(i64, i64, i64, String)> = sqlx::query_as(AssertSqlSafe(query))
             .bind("x")
             .bind(0)
             .bind(99)
@@ -523,7 +531,7 @@ mod tests {
             (200, 100, 2, (10_000, 10_000)),
             (20_000, 5_000, 9, (20_000, 5_000)),
         ] {
-            let reached = Reached {
+            let reached = SearchProgress {
                 games: positions / 50,
                 positions,
                 bytes: positions * 8,

@@ -1,6 +1,6 @@
 //! What the Tac-Tickle player has learnt.
 
-use super::digest::{Key, Verified, bare};
+use super::digest::{Key, Verified, into_rows};
 use super::row::from_row;
 use super::tables::{LESSONS, MEMORIES};
 use super::{Store, now};
@@ -68,9 +68,9 @@ impl Store {
         owner: &OwnerId,
         player: &str,
     ) -> Result<Option<Vec<u8>>, sqlx::Error> {
-        self.condition.check_memories()?;
-        let question = MEMORIES.select("WHERE owner = $1 AND player = $2 AND NOT forgotten");
-        let row: Option<Verified<MemoryRow>> = sqlx::query_as(question)
+        self.known_damage.check_memories()?;
+        let query = MEMORIES.select("WHERE owner = $1 AND player = $2 AND NOT forgotten");
+        let row: Option<Verified<MemoryRow>> = sqlx::query_as(query)
             .bind(owner.as_str())
             .bind(player)
             .fetch_optional(self.readers()?)
@@ -84,15 +84,15 @@ impl Store {
         owner: &OwnerId,
         player: &str,
     ) -> Result<Vec<LessonRow>, sqlx::Error> {
-        self.condition.check_memories()?;
-        let question =
+        self.known_damage.check_memories()?;
+        let query =
             LESSONS.select("WHERE owner = $1 AND player = $2 AND NOT forgotten ORDER BY n DESC");
-        let rows = sqlx::query_as(question)
+        let rows = sqlx::query_as(query)
             .bind(owner.as_str())
             .bind(player)
             .fetch_all(self.readers()?)
             .await?;
-        Ok(bare(rows))
+        Ok(into_rows(rows))
     }
 
     /// Keeps a memory with the lessons that changed it, all or nothing.
@@ -103,7 +103,7 @@ impl Store {
         bytes: &[u8],
         lessons: &[NewLesson],
     ) -> Result<(), sqlx::Error> {
-        let mut writing = self.write().await?;
+        let mut transaction = self.write().await?;
         sqlx::query(
             "INSERT INTO memories (owner, player, forgotten, bytes, updated_at) \
              VALUES ($1, $2, FALSE, $3, $4) ON CONFLICT (owner, player, forgotten) \
@@ -113,16 +113,16 @@ impl Store {
         .bind(player)
         .bind(bytes)
         .bind(now())
-        .execute(&mut *writing)
+        .execute(&mut *transaction)
         .await?;
         let key = [owner.as_str().into(), player.into(), Key::Int(0)];
-        MEMORIES.seal(&mut writing, key).await?;
+        MEMORIES.update_digest(&mut transaction, key).await?;
         let last: Option<i64> = sqlx::query_scalar(
             "SELECT MAX(n) FROM lessons WHERE owner = $1 AND player = $2 AND NOT forgotten",
         )
         .bind(owner.as_str())
         .bind(player)
-        .fetch_one(&mut *writing)
+        .fetch_one(&mut *transaction)
         .await?;
         let mut n = last.unwrap_or(0);
         for lesson in lessons {
@@ -142,10 +142,10 @@ impl Store {
             .bind(lesson.cause)
             .bind(lesson.size as i64)
             .bind(now())
-            .execute(&mut *writing)
+            .execute(&mut *transaction)
             .await?;
             let key = [owner.as_str().into(), player.into(), Key::Int(0), n.into()];
-            LESSONS.seal(&mut writing, key).await?;
+            LESSONS.update_digest(&mut transaction, key).await?;
         }
         sqlx::query(
             "DELETE FROM lessons WHERE owner = $1 AND player = $2 AND NOT forgotten AND n <= $3",
@@ -153,9 +153,9 @@ impl Store {
         .bind(owner.as_str())
         .bind(player)
         .bind(n - MOST_LESSONS)
-        .execute(&mut *writing)
+        .execute(&mut *transaction)
         .await?;
-        self.commit(writing).await
+        self.commit(transaction).await
     }
 
     /// Forgets everything, until it is brought back or something else is forgotten.
@@ -168,7 +168,7 @@ impl Store {
 
     /// Brings back what was forgotten, in place of what was learnt since; whether there was anything.
     pub async fn recall_memory(&self, owner: &OwnerId, player: &str) -> Result<bool, sqlx::Error> {
-        self.condition.check_memories()?;
+        self.known_damage.check_memories()?;
         let there: Option<i64> = sqlx::query_scalar(
             "SELECT 1 FROM memories WHERE owner = $1 AND player = $2 AND forgotten",
         )
@@ -189,30 +189,30 @@ impl Store {
         player: &str,
         forgotten: bool,
     ) -> Result<(), sqlx::Error> {
-        let mut writing = self.write().await?;
-        for question in [
+        let mut transaction = self.write().await?;
+        for query in [
             "DELETE FROM lessons WHERE owner = $1 AND player = $2 AND forgotten = $3",
             "DELETE FROM memories WHERE owner = $1 AND player = $2 AND forgotten = $3",
             "UPDATE lessons SET forgotten = $3 WHERE owner = $1 AND player = $2",
             "UPDATE memories SET forgotten = $3 WHERE owner = $1 AND player = $2",
         ] {
-            sqlx::query(question)
+            sqlx::query(query)
                 .bind(owner.as_str())
                 .bind(player)
                 .bind(forgotten)
-                .execute(&mut *writing)
+                .execute(&mut *transaction)
                 .await?;
         }
         let is_forgotten = || Key::Int(forgotten.into());
         let key = [owner.as_str().into(), player.into(), is_forgotten()];
-        MEMORIES.seal(&mut writing, key).await?;
+        MEMORIES.update_digest(&mut transaction, key).await?;
         let numbers: Vec<i64> = sqlx::query_scalar(
             "SELECT n FROM lessons WHERE owner = $1 AND player = $2 AND forgotten = $3",
         )
         .bind(owner.as_str())
         .bind(player)
         .bind(forgotten)
-        .fetch_all(&mut *writing)
+        .fetch_all(&mut *transaction)
         .await?;
         for n in numbers {
             let key = [
@@ -221,8 +221,8 @@ impl Store {
                 is_forgotten(),
                 n.into(),
             ];
-            LESSONS.seal(&mut writing, key).await?;
+            LESSONS.update_digest(&mut transaction, key).await?;
         }
-        self.commit(writing).await
+        self.commit(transaction).await
     }
 }

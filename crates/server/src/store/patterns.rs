@@ -1,10 +1,10 @@
 //! Patterns and their versions.
 
-use super::digest::{Verified, bare};
+use super::digest::{Verified, into_rows};
 use super::row::from_row;
 use super::tables::{PATTERNS, VERSIONS};
 use super::tests::{TestText, insert_tests};
-use super::writing::Writing;
+use super::transaction::WriteTransaction;
 use super::{Store, now};
 use crate::ids::{OwnPatternId, OwnerId};
 
@@ -23,7 +23,7 @@ pub struct PatternRow {
     pub description: String,
     /// Its text.
     pub source: String,
-    /// Counted from 1.
+    /// CollectionCount from 1.
     pub version: i64,
     /// What it is a copy of.
     pub copied_from: Option<String>,
@@ -65,7 +65,7 @@ pub struct PatternText {
 /// An earlier text.
 #[derive(Debug, Clone)]
 pub struct VersionRow {
-    /// Counted from 1.
+    /// CollectionCount from 1.
     pub version: i64,
     /// Who wrote it.
     pub author: String,
@@ -88,7 +88,7 @@ from_row!(VersionRow {
 /// An earlier text in a list.
 #[derive(Debug, Clone)]
 pub struct VersionHead {
-    /// Counted from 1.
+    /// CollectionCount from 1.
     pub version: i64,
     /// Who wrote it.
     pub author: String,
@@ -124,13 +124,12 @@ pub enum Changed {
 impl Store {
     /// The patterns of an owner, by name.
     pub async fn patterns(&self, owner: &OwnerId) -> Result<Vec<PatternRow>, sqlx::Error> {
-        let question =
-            PATTERNS.select("WHERE owner = $1 AND deleted_at IS NULL ORDER BY title, id");
-        let rows = sqlx::query_as(question)
+        let query = PATTERNS.select("WHERE owner = $1 AND deleted_at IS NULL ORDER BY title, id");
+        let rows = sqlx::query_as(query)
             .bind(owner.as_str())
             .fetch_all(self.readers()?)
             .await?;
-        Ok(bare(rows))
+        Ok(into_rows(rows))
     }
 
     /// Id and version of the patterns of an owner, in the order they were made.
@@ -171,8 +170,8 @@ impl Store {
         copied: Option<(&str, i64)>,
         tests: &[TestText],
     ) -> Result<OwnPatternId, sqlx::Error> {
-        let (id, now) = (OwnPatternId::fresh(), now());
-        let mut writing = self.write().await?;
+        let (id, now) = (OwnPatternId::generate(), now());
+        let mut transaction = self.write().await?;
         sqlx::query(
             "INSERT INTO patterns (id, owner, name, title, description, source, version, copied_from, \
              copied_version, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9, $9)",
@@ -186,12 +185,14 @@ impl Store {
         .bind(copied.map(|(from, _)| from))
         .bind(copied.map(|(_, version)| version))
         .bind(&now)
-        .execute(&mut *writing)
+        .execute(&mut *transaction)
         .await?;
-        PATTERNS.seal(&mut writing, [id.to_string().into()]).await?;
-        add_version(&mut writing, id, 1, owner, text, &now).await?;
-        insert_tests(&mut writing, id, owner, tests).await?;
-        self.commit(writing).await?;
+        PATTERNS
+            .update_digest(&mut transaction, [id.to_string().into()])
+            .await?;
+        add_version(&mut transaction, id, 1, owner, text, &now).await?;
+        insert_tests(&mut transaction, id, owner, tests).await?;
+        self.commit(transaction).await?;
         Ok(id)
     }
 
@@ -205,15 +206,15 @@ impl Store {
         text: &PatternText,
     ) -> Result<Option<Changed>, sqlx::Error> {
         let now = now();
-        let mut writing = self.write().await?;
+        let mut transaction = self.write().await?;
         PATTERNS
-            .check(&mut writing, [id.to_string().into()])
+            .check(&mut transaction, [id.to_string().into()])
             .await?;
         let current: Option<(i64, String, String)> = sqlx::query_as(
             "SELECT version, source, title FROM patterns WHERE id = $1 AND deleted_at IS NULL",
         )
         .bind(id.to_string())
-        .fetch_optional(&mut *writing)
+        .fetch_optional(&mut *transaction)
         .await?;
         let Some((version, source, title)) = current else {
             return Ok(None);
@@ -236,20 +237,22 @@ impl Store {
         .bind(&text.source)
         .bind(next)
         .bind(&now)
-        .execute(&mut *writing)
+        .execute(&mut *transaction)
         .await?;
-        PATTERNS.seal(&mut writing, [id.to_string().into()]).await?;
-        add_version(&mut writing, id, next, author, text, &now).await?;
-        self.commit(writing).await?;
+        PATTERNS
+            .update_digest(&mut transaction, [id.to_string().into()])
+            .await?;
+        add_version(&mut transaction, id, next, author, text, &now).await?;
+        self.commit(transaction).await?;
         Ok(Some(Changed::To(next)))
     }
 
     /// Hides a pattern, or brings it back.
     pub async fn hide_pattern(&self, id: OwnPatternId, hide: bool) -> Result<bool, sqlx::Error> {
         let now = now();
-        let mut writing = self.write().await?;
+        let mut transaction = self.write().await?;
         PATTERNS
-            .check(&mut writing, [id.to_string().into()])
+            .check(&mut transaction, [id.to_string().into()])
             .await?;
         let done = sqlx::query(
             "UPDATE patterns SET deleted_at = $2, updated_at = $3 \
@@ -259,10 +262,12 @@ impl Store {
         .bind(hide.then_some(&now))
         .bind(&now)
         .bind(hide)
-        .execute(&mut *writing)
+        .execute(&mut *transaction)
         .await?;
-        PATTERNS.seal(&mut writing, [id.to_string().into()]).await?;
-        self.commit(writing).await?;
+        PATTERNS
+            .update_digest(&mut transaction, [id.to_string().into()])
+            .await?;
+        self.commit(transaction).await?;
         Ok(done.rows_affected() > 0)
     }
 
@@ -282,16 +287,16 @@ impl Store {
         before: i64,
         limit: i64,
     ) -> Result<Vec<VersionHead>, sqlx::Error> {
-        let question =
+        let query =
             VERSIONS.select("WHERE pattern = $1 AND version < $2 ORDER BY version DESC LIMIT $3");
-        let rows = sqlx::query_as(question)
+        let rows = sqlx::query_as(query)
             .bind(id.to_string())
             .bind(before)
             .bind(limit)
             .fetch_all(self.readers()?)
             .await?;
         // The texts are read too: the digest of a row covers them.
-        Ok(bare(rows).into_iter().map(VersionRow::head).collect())
+        Ok(into_rows(rows).into_iter().map(VersionRow::head).collect())
     }
 
     /// One version.
@@ -310,7 +315,7 @@ impl Store {
 }
 
 async fn add_version(
-    writing: &mut Writing,
+    transaction: &mut WriteTransaction,
     id: OwnPatternId,
     version: i64,
     author: &OwnerId,
@@ -327,8 +332,8 @@ async fn add_version(
     .bind(&text.title)
     .bind(&text.source)
     .bind(now)
-    .execute(&mut **writing)
+    .execute(&mut **transaction)
     .await?;
     let key = [id.to_string().into(), version.into()];
-    VERSIONS.seal(writing, key).await
+    VERSIONS.update_digest(transaction, key).await
 }

@@ -1,54 +1,42 @@
-//! Searches and how they stand.
+//! Searches and their progress.
 
-use super::digest::{Verified, bare};
+use syntax::Message;
+
+use super::digest::{Verified, into_rows};
 use super::row::from_row;
 use super::tables::{SEARCH_PATTERNS, SEARCHES};
 use super::{Store, now};
 use crate::ids::{OwnerId, SearchId};
-use crate::told::Told;
+use crate::messages;
 
-/// A stored search, without the texts of its patterns.
+/// A stored search, without the texts of its patterns. Values that the server alone interprets are JSON.
 #[derive(Debug, Clone)]
 pub struct SearchRow {
-    /// Its id.
     pub id: String,
-    /// Whose it is.
     pub owner: String,
-    /// What it is called.
     pub title: String,
     /// `queued`, `running`, `done`, `cancelled`, `interrupted` or `failed`.
     pub state: String,
-    /// What went wrong.
+    /// Why it failed, or what could not be read of its files.
     pub message: Option<String>,
-    /// What was asked, as JSON.
     pub request: String,
-    /// The patterns asked for, without their texts, as JSON.
+    /// The patterns asked for, without their texts.
     pub asked: String,
-    /// The names that hits count by, as JSON.
+    /// The names of the patterns, by whose index hits refer to them.
     pub names: String,
-    /// The files, as JSON.
+    /// The files.
     pub inputs: String,
-    /// Games seen.
     pub games: i64,
-    /// Positions examined.
     pub positions: i64,
-    /// Bytes read.
     pub bytes: i64,
-    /// Bytes to be read.
     pub total_bytes: i64,
-    /// Hits kept.
     pub hits: i64,
-    /// Time spent.
     pub elapsed_ms: i64,
-    /// Figures of the whole search, as JSON.
+    /// The figures of the whole search.
     pub summary: Option<String>,
-    /// When it was made.
     pub created_at: String,
-    /// When it was last changed.
     pub updated_at: String,
-    /// When it was last started.
     pub started_at: Option<String>,
-    /// When it ended.
     pub finished_at: Option<String>,
 }
 
@@ -76,9 +64,9 @@ from_row!(SearchRow {
 });
 
 impl SearchRow {
-    /// How far it had come when the row was read.
-    pub fn reached(&self) -> Reached {
-        Reached {
+    /// How far the search had come when the row was read.
+    pub fn progress(&self) -> SearchProgress {
+        SearchProgress {
             games: self.games,
             positions: self.positions,
             bytes: self.bytes,
@@ -88,41 +76,29 @@ impl SearchRow {
     }
 }
 
-/// A new search.
+/// A search to be queued; the fields are those of [`SearchRow`].
 #[derive(Debug, Clone)]
 pub struct NewSearch {
-    /// What it is called.
     pub title: String,
-    /// What was asked, as JSON.
     pub request: String,
     /// The patterns with their texts, as JSON.
     pub patterns: String,
-    /// Those of them that were asked for, without their texts, as JSON.
     pub asked: String,
-    /// The names that hits count by, as JSON.
     pub names: String,
-    /// The files, as JSON.
     pub inputs: String,
-    /// Bytes to be read.
     pub total_bytes: i64,
 }
 
 /// How far a search has come.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Reached {
-    /// Games seen.
+pub struct SearchProgress {
     pub games: i64,
-    /// Positions examined.
     pub positions: i64,
-    /// Bytes read.
     pub bytes: i64,
-    /// Hits kept.
     pub hits: i64,
-    /// Time spent.
     pub elapsed_ms: i64,
 }
 
-/// All states in which a search may be.
 const STATES: [&str; 6] = [
     "queued",
     "running",
@@ -141,15 +117,14 @@ from_row!(TextsRow { patterns });
 impl Store {
     /// The searches of an owner, the newest first.
     pub async fn searches(&self, owner: &OwnerId) -> Result<Vec<SearchRow>, sqlx::Error> {
-        let question = SEARCHES.select("WHERE owner = $1 ORDER BY id DESC LIMIT 1000");
-        let rows = sqlx::query_as(question)
+        let query = SEARCHES.select("WHERE owner = $1 ORDER BY id DESC LIMIT 1000");
+        let rows = sqlx::query_as(query)
             .bind(owner.as_str())
             .fetch_all(self.readers()?)
             .await?;
-        Ok(bare(rows))
+        Ok(into_rows(rows))
     }
 
-    /// How many searches an owner has.
     pub async fn count_searches(&self, owner: &OwnerId) -> Result<i64, sqlx::Error> {
         sqlx::query_scalar("SELECT COUNT(*) FROM searches WHERE owner = $1")
             .bind(owner.as_str())
@@ -157,7 +132,6 @@ impl Store {
             .await
     }
 
-    /// A search.
     pub async fn search(&self, id: SearchId) -> Result<Option<SearchRow>, sqlx::Error> {
         let row = sqlx::query_as(SEARCHES.select("WHERE id = $1"))
             .bind(id.to_string())
@@ -176,14 +150,13 @@ impl Store {
         Ok(row.patterns)
     }
 
-    /// Queues a new search.
     pub async fn add_search(
         &self,
         owner: &OwnerId,
         new: &NewSearch,
     ) -> Result<SearchId, sqlx::Error> {
-        let id = SearchId::fresh();
-        let mut writing = self.write().await?;
+        let id = SearchId::generate();
+        let mut transaction = self.write().await?;
         sqlx::query(
             "INSERT INTO searches (id, owner, title, state, request, patterns, asked, names, inputs, \
              total_bytes, created_at, updated_at) \
@@ -199,12 +172,14 @@ impl Store {
         .bind(&new.inputs)
         .bind(new.total_bytes)
         .bind(now())
-        .execute(&mut *writing)
+        .execute(&mut *transaction)
         .await?;
         let key = || [id.to_string().into()];
-        SEARCHES.seal(&mut writing, key()).await?;
-        SEARCH_PATTERNS.seal(&mut writing, key()).await?;
-        self.commit(writing).await?;
+        SEARCHES.update_digest(&mut transaction, key()).await?;
+        SEARCH_PATTERNS
+            .update_digest(&mut transaction, key())
+            .await?;
+        self.commit(transaction).await?;
         Ok(id)
     }
 
@@ -212,11 +187,12 @@ impl Store {
     pub async fn next_search(&self) -> Result<Option<SearchRow>, sqlx::Error> {
         let next = SEARCHES.select("WHERE state = 'queued' ORDER BY updated_at, id LIMIT 1");
         // Read in the transaction: it may be cancelled at any time.
-        let mut writing = self.write().await?;
-        let next: Option<Verified<SearchRow>> =
-            sqlx::query_as(next).fetch_optional(&mut *writing).await?;
+        let mut transaction = self.write().await?;
+        let next: Option<Verified<SearchRow>> = sqlx::query_as(next)
+            .fetch_optional(&mut *transaction)
+            .await?;
         let Some(Verified(next)) = next else {
-            self.commit(writing).await?;
+            self.commit(transaction).await?;
             return Ok(None);
         };
         sqlx::query(
@@ -225,25 +201,25 @@ impl Store {
         )
         .bind(now())
         .bind(&next.id)
-        .execute(&mut *writing)
+        .execute(&mut *transaction)
         .await?;
         SEARCHES
-            .seal(&mut writing, [next.id.as_str().into()])
+            .update_digest(&mut transaction, [next.id.as_str().into()])
             .await?;
         let row = sqlx::query_as(SEARCHES.select("WHERE id = $1"))
             .bind(&next.id)
-            .fetch_optional(&mut *writing)
+            .fetch_optional(&mut *transaction)
             .await?;
-        self.commit(writing).await?;
+        self.commit(transaction).await?;
         Ok(row.map(|Verified(row)| row))
     }
 
-    /// Searches that were running when the server was killed have been interrupted.
+    /// Marks the searches as interrupted that were running when the server was killed.
     pub async fn interrupt_searches(&self) -> Result<u64, sqlx::Error> {
-        let mut writing = self.write().await?;
+        let mut transaction = self.write().await?;
         let running: Vec<Verified<SearchRow>> =
             sqlx::query_as(SEARCHES.select("WHERE state = 'running'"))
-                .fetch_all(&mut *writing)
+                .fetch_all(&mut *transaction)
                 .await?;
         for Verified(row) in &running {
             sqlx::query(
@@ -252,17 +228,17 @@ impl Store {
             )
             .bind(now())
             .bind(&row.id)
-            .execute(&mut *writing)
+            .execute(&mut *transaction)
             .await?;
             SEARCHES
-                .seal(&mut writing, [row.id.as_str().into()])
+                .update_digest(&mut transaction, [row.id.as_str().into()])
                 .await?;
         }
-        self.commit(writing).await?;
+        self.commit(transaction).await?;
         Ok(running.len() as u64)
     }
 
-    /// Moves a search from one of some states to another; false if it was in none of them.
+    /// Changes the state of a search if it is one of `from`; false if it is another.
     pub async fn move_search(
         &self,
         id: SearchId,
@@ -270,9 +246,9 @@ impl Store {
         to: &str,
     ) -> Result<bool, sqlx::Error> {
         let from = serde_json::to_string(from).unwrap_or_default();
-        let mut writing = self.write().await?;
+        let mut transaction = self.write().await?;
         let key = || [id.to_string().into()];
-        SEARCHES.check(&mut writing, key()).await?;
+        SEARCHES.check(&mut transaction, key()).await?;
         let done = sqlx::query(
             "UPDATE searches SET state = $2, updated_at = $4 \
              WHERE id = $1 AND state IN (SELECT value FROM json_each($3))",
@@ -281,25 +257,25 @@ impl Store {
         .bind(to)
         .bind(from)
         .bind(now())
-        .execute(&mut *writing)
+        .execute(&mut *transaction)
         .await?;
-        SEARCHES.seal(&mut writing, key()).await?;
-        self.commit(writing).await?;
+        SEARCHES.update_digest(&mut transaction, key()).await?;
+        self.commit(transaction).await?;
         Ok(done.rows_affected() > 0)
     }
 
-    /// Ends a search.
+    /// Records how a search ended.
     pub async fn end_search(
         &self,
         id: SearchId,
         state: &str,
-        message: Option<&Told>,
+        message: Option<&Message>,
         summary: Option<&str>,
-        reached: Reached,
+        progress: SearchProgress,
     ) -> Result<(), sqlx::Error> {
-        let mut writing = self.write().await?;
+        let mut transaction = self.write().await?;
         let key = || [id.to_string().into()];
-        SEARCHES.check(&mut writing, key()).await?;
+        SEARCHES.check(&mut transaction, key()).await?;
         sqlx::query(
             "UPDATE searches SET state = $2, message = $3, summary = COALESCE($4, summary), games = $5, \
              positions = $6, bytes = $7, hits = $8, elapsed_ms = $9, finished_at = $10, updated_at = $10 \
@@ -307,33 +283,33 @@ impl Store {
         )
         .bind(id.to_string())
         .bind(state)
-        .bind(message.map(Told::column))
+        .bind(message.map(messages::to_column))
         .bind(summary)
-        .bind(reached.games)
-        .bind(reached.positions)
-        .bind(reached.bytes)
-        .bind(reached.hits)
-        .bind(reached.elapsed_ms)
+        .bind(progress.games)
+        .bind(progress.positions)
+        .bind(progress.bytes)
+        .bind(progress.hits)
+        .bind(progress.elapsed_ms)
         .bind(now())
-        .execute(&mut *writing)
+        .execute(&mut *transaction)
         .await?;
-        SEARCHES.seal(&mut writing, key()).await?;
-        self.commit(writing).await
+        SEARCHES.update_digest(&mut transaction, key()).await?;
+        self.commit(transaction).await
     }
 
     /// Removes a search with its hits.
-    pub async fn drop_search(&self, id: SearchId) -> Result<bool, sqlx::Error> {
-        // Hits in small transactions of their own, so that saves get their turn; the search last. Marked as running, it
-        // has been interrupted if a kill comes between, and can be resumed.
+    pub async fn delete_search(&self, id: SearchId) -> Result<bool, sqlx::Error> {
+        // First the hits, in small transactions, so that saves get their turn. A kill between them leaves a search that
+        // seems to be running: the next start marks it as interrupted, and it can be resumed or deleted.
         self.move_search(id, &STATES, "running").await?;
-        self.drop_hits(id).await?;
-        let mut writing = self.write().await?;
+        self.delete_hits(id).await?;
+        let mut transaction = self.write().await?;
         let done = sqlx::query("DELETE FROM searches WHERE id = $1")
             .bind(id.to_string())
-            .execute(&mut *writing)
+            .execute(&mut *transaction)
             .await?;
-        self.commit(writing).await?;
-        self.condition.forget_search(id);
+        self.commit(transaction).await?;
+        self.known_damage.forget_search(id);
         Ok(done.rows_affected() > 0)
     }
 }

@@ -24,8 +24,8 @@ impl Store {
     }
 
     /// Keeps the settings of an owner.
-    pub async fn keep_settings(&self, owner: &OwnerId, value: &str) -> Result<(), sqlx::Error> {
-        let mut writing = self.write().await?;
+    pub async fn save_settings(&self, owner: &OwnerId, value: &str) -> Result<(), sqlx::Error> {
+        let mut transaction = self.write().await?;
         sqlx::query(
             "INSERT INTO settings (owner, value, updated_at) VALUES ($1, $2, $3) \
              ON CONFLICT (owner) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at",
@@ -33,9 +33,11 @@ impl Store {
         .bind(owner.as_str())
         .bind(value)
         .bind(now())
-        .execute(&mut *writing)
+        .execute(&mut *transaction)
         .await?;
-        SETTINGS.seal(&mut writing, [owner.as_str().into()]).await?;
-        self.commit(writing).await
+        SETTINGS
+            .update_digest(&mut transaction, [owner.as_str().into()])
+            .await?;
+        self.commit(transaction).await
     }
 }

@@ -1,9 +1,9 @@
 //! Positions that patterns are tested on.
 
-use super::digest::{Verified, bare};
+use super::digest::{Verified, into_rows};
 use super::row::from_row;
 use super::tables::TESTS;
-use super::writing::Writing;
+use super::transaction::WriteTransaction;
 use super::{Store, now};
 use crate::ids::{OwnPatternId, OwnerId, TestId};
 
@@ -59,7 +59,7 @@ impl Store {
             .bind(pattern.to_string())
             .fetch_all(self.readers()?)
             .await?;
-        Ok(bare(rows))
+        Ok(into_rows(rows))
     }
 
     /// How many tests a pattern has.
@@ -91,9 +91,9 @@ impl Store {
         owner: &OwnerId,
         texts: &[TestText],
     ) -> Result<Vec<TestId>, sqlx::Error> {
-        let mut writing = self.write().await?;
-        let ids = insert_tests(&mut writing, pattern, owner, texts).await?;
-        self.commit(writing).await?;
+        let mut transaction = self.write().await?;
+        let ids = insert_tests(&mut transaction, pattern, owner, texts).await?;
+        self.commit(transaction).await?;
         Ok(ids)
     }
 
@@ -104,7 +104,7 @@ impl Store {
         id: TestId,
         text: &TestText,
     ) -> Result<bool, sqlx::Error> {
-        let mut writing = self.write().await?;
+        let mut transaction = self.write().await?;
         let done = sqlx::query(
             "UPDATE pattern_tests SET fen = $3, side = $4, expect = $5, note = $6, updated_at = $7 \
              WHERE pattern = $1 AND id = $2",
@@ -116,29 +116,35 @@ impl Store {
         .bind(text.expect)
         .bind(&text.note)
         .bind(now())
-        .execute(&mut *writing)
+        .execute(&mut *transaction)
         .await?;
-        TESTS.seal(&mut writing, [id.to_string().into()]).await?;
-        self.commit(writing).await?;
+        TESTS
+            .update_digest(&mut transaction, [id.to_string().into()])
+            .await?;
+        self.commit(transaction).await?;
         Ok(done.rows_affected() > 0)
     }
 
     /// Removes a test.
-    pub async fn drop_test(&self, pattern: OwnPatternId, id: TestId) -> Result<bool, sqlx::Error> {
-        let mut writing = self.write().await?;
+    pub async fn delete_test(
+        &self,
+        pattern: OwnPatternId,
+        id: TestId,
+    ) -> Result<bool, sqlx::Error> {
+        let mut transaction = self.write().await?;
         let done = sqlx::query("DELETE FROM pattern_tests WHERE pattern = $1 AND id = $2")
             .bind(pattern.to_string())
             .bind(id.to_string())
-            .execute(&mut *writing)
+            .execute(&mut *transaction)
             .await?;
-        self.commit(writing).await?;
+        self.commit(transaction).await?;
         Ok(done.rows_affected() > 0)
     }
 }
 
 /// Keeps new tests as part of something larger.
 pub(super) async fn insert_tests(
-    writing: &mut Writing,
+    transaction: &mut WriteTransaction,
     pattern: OwnPatternId,
     owner: &OwnerId,
     texts: &[TestText],
@@ -146,7 +152,7 @@ pub(super) async fn insert_tests(
     let now = now();
     let mut ids = Vec::with_capacity(texts.len());
     for text in texts {
-        let id = TestId::fresh();
+        let id = TestId::generate();
         sqlx::query(
             "INSERT INTO pattern_tests (id, pattern, owner, fen, side, expect, note, created_at, \
              updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)",
@@ -159,9 +165,11 @@ pub(super) async fn insert_tests(
         .bind(text.expect)
         .bind(&text.note)
         .bind(&now)
-        .execute(&mut **writing)
+        .execute(&mut **transaction)
         .await?;
-        TESTS.seal(writing, [id.to_string().into()]).await?;
+        TESTS
+            .update_digest(transaction, [id.to_string().into()])
+            .await?;
         ids.push(id);
     }
     Ok(ids)

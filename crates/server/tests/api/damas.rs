@@ -222,7 +222,7 @@ fn tables_are_told_of_even_when_they_are_damaged() {
     let studio = Studio::at(folder.path(), |_| {});
     let tables = || studio.client.get("/play/damas/tables").json();
     assert_eq!(
-        (&tables()["pieces"], &tables()["trouble"]),
+        (&tables()["pieces"], &tables()["error"]),
         (&json!(0), &Value::Null)
     );
     for refused in [1, 6] {
@@ -231,7 +231,7 @@ fn tables_are_told_of_even_when_they_are_damaged() {
     }
     let built = build(&studio, 4);
     assert_eq!(
-        (&built["pieces"], &built["most"], &built["trouble"]),
+        (&built["pieces"], &built["most"], &built["error"]),
         (&json!(4), &json!(5), &Value::Null)
     );
     let won = json!({ "game": { "start": "W:WKa1,Kc1,Kd2:BKh8" } });
@@ -264,13 +264,13 @@ fn tables_are_told_of_even_when_they_are_damaged() {
     let studio = Studio::at(folder.path(), |_| {});
     let told = studio.client.get("/play/damas/tables").json();
     assert_eq!(told["pieces"], 3, "{told}");
-    let trouble = told["trouble"].as_str().unwrap();
-    assert!(trouble.contains("damaged table"), "{told}");
+    let error = told["error"].as_str().unwrap();
+    assert!(error.contains("damaged table"), "{told}");
     let known = json!({ "game": { "start": "W:WKf8,Kf6:BKa1" }, "rules": "none" });
     assert_eq!(post(&studio, "board", known)["verdict"]["value"], "win");
     let mended = build(&studio, 4);
     assert_eq!(
-        (&mended["pieces"], &mended["trouble"]),
+        (&mended["pieces"], &mended["error"]),
         (&json!(4), &Value::Null)
     );
 }
@@ -292,8 +292,8 @@ fn damage_that_only_a_checksum_tells_is_found_beside_the_game() {
         assert!(Instant::now() < until, "{}", told());
         std::thread::sleep(Duration::from_millis(20));
     }
-    let trouble = told()["trouble"].as_str().unwrap().to_owned();
-    assert!(trouble.contains("0m1k-0m2k.svt"), "{trouble}");
+    let error = told()["error"].as_str().unwrap().to_owned();
+    assert!(error.contains("0m1k-0m2k.svt"), "{error}");
     let known = json!({ "game": { "start": "W:WKf8,Kf6:BKa1" }, "rules": "none" });
     assert_eq!(post(&studio, "board", known)["verdict"]["value"], "win");
 }

@@ -57,7 +57,10 @@ fn versions_of_a_pattern_have_a_limit() {
     };
     assert_eq!((save(1).status, save(2).status), (200, 200));
     let refused = save(3);
-    assert_eq!((refused.status, refused.code().as_str()), (422, "no_room"));
+    assert_eq!(
+        (refused.status, refused.code().as_str()),
+        (422, "quota_exceeded")
+    );
     assert!(
         refused.text().contains("save it as a copy"),
         "{}",
@@ -86,7 +89,10 @@ fn the_bytes_of_a_pattern_have_a_limit() {
     };
     assert_eq!((save(1, "a").status, save(2, "b").status), (200, 200));
     let refused = save(3, "c");
-    assert_eq!((refused.status, refused.code().as_str()), (422, "no_room"));
+    assert_eq!(
+        (refused.status, refused.code().as_str()),
+        (422, "quota_exceeded")
+    );
     assert!(refused.text().contains("1 MiB"), "{}", refused.text());
 }
 
@@ -97,9 +103,15 @@ fn deleted_patterns_make_room_and_others_do_not() {
     let large = |name: &str| format!("{}// {}\n", pattern(name), "x".repeat(400_000));
     let (first, second) = (studio.keep(&large("A")), studio.keep(&large("B")));
     let refused = client.post("/patterns", json!({ "source": large("C") }));
-    assert_eq!((refused.status, refused.code().as_str()), (422, "no_room"));
+    assert_eq!(
+        (refused.status, refused.code().as_str()),
+        (422, "quota_exceeded")
+    );
     let draft = client.put("/drafts/new", json!({ "source": large("C") }));
-    assert_eq!((draft.status, draft.code().as_str()), (422, "no_room"));
+    assert_eq!(
+        (draft.status, draft.code().as_str()),
+        (422, "quota_exceeded")
+    );
     // A deleted one can be brought back as long as its room is not needed.
     assert_eq!(client.delete(&format!("/patterns/{first}")).status, 204);
     let restore = |id: &str| {

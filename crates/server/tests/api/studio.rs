@@ -93,7 +93,7 @@ impl Studio {
             sqlx::query(statement).execute(&mut database).await.unwrap();
             database.close().await.unwrap();
             // It is not to look like damage.
-            stratvision_server::seal(folder).await.unwrap();
+            stratvision_server::rewrite_digests(folder).await.unwrap();
         });
     }
 

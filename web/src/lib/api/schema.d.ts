@@ -218,7 +218,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Looks for the patterns of a text in a position. */
+        /** Matches the patterns of a text in a position. */
         post: operations["matching_find"];
         delete?: never;
         options?: never;
@@ -323,7 +323,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Copies a pattern with its tests; the copy is the caller's. */
+        /** AutoBackup a pattern with its tests; the copy is the caller's. */
         post: operations["patterns_copy"];
         delete?: never;
         options?: never;
@@ -840,7 +840,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a search found, in figures; also while it runs. */
+        /** What a search found, in statistics; also while it runs. */
         get: operations["stats_get"];
         put?: never;
         post?: never;
@@ -860,7 +860,7 @@ export interface paths {
         /** What one prefers. */
         get: operations["me_settings"];
         /** Keeps what one prefers. */
-        put: operations["me_keep_settings"];
+        put: operations["me_save_settings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -882,12 +882,11 @@ export interface components {
             square: string;
         };
         /** @description An actor and where it is. */
-        ActorSeat: {
-            /** @description `F1`, `k1`, `S1`. */
+        ActorInfo: {
+            /** @description As in the pattern: `F1`, `k1`, `S1`. */
             name: string;
-            /** @description The piece there, upper case for the side that searches; none for squares of the cast. */
+            /** @description The letter of the piece, upper case for the side that searches; null for actors that are squares. */
             piece?: string | null;
-            /** @description Where. */
             square: string;
         };
         /** @description A game to be analysed. */
@@ -903,20 +902,22 @@ export interface components {
         };
         /** @description An arrow on the board. */
         Arrow: {
-            /** @description From this square. */
             from: string;
-            /** @description What it tells. */
             kind: components["schemas"]["ArrowKind"];
-            /** @description To this square. */
             to: string;
-            /** @description Through these. */
+            /** @description The squares between, which the arrow passes through. */
             via?: string[];
         };
         /**
-         * @description What an arrow tells.
+         * @description What an arrow stands for, which is also its colour and style.
          * @enum {string}
          */
         ArrowKind: "attack" | "possibleAttack" | "indirectAttack" | "defence" | "possibleDefence" | "indirectDefence" | "move";
+        /** @description A text in both languages, for messages that are kept longer than a request. */
+        BilingualText: {
+            en: string;
+            pt: string;
+        };
         /** @description A move that was considered. */
         CandidateInfo: {
             /**
@@ -979,9 +980,9 @@ export interface components {
         Clause: {
             /** @description Where it begins, in UTF-16 units. */
             from: number;
-            /** @description Whether it holds; unknown where the search did not get so far. */
+            /** @description Whether it holds; null where an earlier clause has rejected the instance. */
             holds?: boolean | null;
-            /** @description As it stands in the text. */
+            /** @description Its source text. */
             text: string;
             /** @description Where it ends. */
             to: number;
@@ -1007,7 +1008,7 @@ export interface components {
             games?: number | null;
             /** @description Its id. */
             id: string;
-            message?: null | components["schemas"]["Told"];
+            message?: null | components["schemas"]["BilingualText"];
             /** @description Whose it is. */
             owner: string;
             /** @description Where it lies, if it was added by its path. */
@@ -1017,7 +1018,7 @@ export interface components {
              * @description How many positions.
              */
             positions?: number | null;
-            remedy?: null | components["schemas"]["Told"];
+            remedy?: null | components["schemas"]["BilingualText"];
             /** @description Where it comes from. */
             source: components["schemas"]["CollectionSource"];
             /** @description How far its count is. */
@@ -1355,10 +1356,10 @@ export interface components {
             /** @description Whose pieces are "mine". */
             side?: components["schemas"]["SideChoice"];
         };
-        /** @description Which games and positions, and how much of what is found. */
+        /** @description Which games and positions are searched, and what is reported of them. */
         Filters: {
             /**
-             * @description Every valid instance of a position, not only the first.
+             * @description Report every valid instance of a position, not only the first.
              * @default false
              */
             allInstances?: boolean;
@@ -1369,25 +1370,25 @@ export interface components {
             /** @default null */
             elo?: null | components["schemas"]["Range_u32"];
             /**
-             * @description One hit for each game and pattern.
+             * @description Report one hit for each game and pattern.
              * @default false
              */
             first?: boolean;
             /**
              * Format: int32
-             * @description Not before so many half-moves.
+             * @description The first ply that is searched; 0 is the starting position.
              * @default null
              */
             fromPly?: number | null;
             /**
              * Format: int64
-             * @description Stop after so many hits.
+             * @description Stop after this number of hits.
              * @default null
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description Games of at least so many half-moves.
+             * @description Only games of at least this number of plies.
              * @default null
              */
             minLength?: number | null;
@@ -1397,7 +1398,7 @@ export interface components {
              */
             player?: string | null;
             /**
-             * @description Say of each hit whether its tactics are forced.
+             * @description Prove or refute the tactics of each hit.
              * @default false
              */
             prove?: boolean;
@@ -1407,19 +1408,19 @@ export interface components {
              */
             raw?: boolean;
             /**
-             * @description `1-0`, `0-1`, `1/2-1/2`, or `*` for games whose result is not known.
+             * @description `1-0`, `0-1`, `1/2-1/2`, or `*` for games without a result.
              * @default null
              */
             result?: string | null;
             /**
              * Format: int64
-             * @description So many games drawn by lot.
+             * @description Search only this number of games, chosen at random.
              * @default null
              */
             sample?: number | null;
             /**
              * Format: int64
-             * @description The seed of the lot.
+             * @description The seed of the random choice.
              * @default null
              */
             seed?: number | null;
@@ -1427,18 +1428,18 @@ export interface components {
             side?: components["schemas"]["Sides"];
             /**
              * Format: int32
-             * @description Not after so many.
+             * @description The last ply that is searched.
              * @default null
              */
             toPly?: number | null;
             /**
-             * @description Side lines too.
+             * @description Search variations too.
              * @default false
              */
             variations?: boolean;
             /**
              * Format: int32
-             * @description Also positions from which the pattern can be forced within so many half-moves.
+             * @description Also report positions from which the pattern can be forced within this number of plies.
              * @default null
              */
             within?: number | null;
@@ -1482,7 +1483,7 @@ export interface components {
         };
         /** @description A move of a game. */
         GameMove: components["schemas"]["Played"] & {
-            /** @description Counted from 1. */
+            /** @description CollectionCount from 1. */
             ply: number;
         };
         /** @description Actors and actions. */
@@ -1511,7 +1512,7 @@ export interface components {
         /** @description A hit. */
         HitInfo: {
             /** @description Who is where. */
-            actors: components["schemas"]["ActorSeat"][];
+            actors: components["schemas"]["ActorInfo"][];
             /** @description What to draw. */
             arrows: components["schemas"]["Arrow"][];
             /** @description Black's name. */
@@ -1531,14 +1532,14 @@ export interface components {
             file: string;
             /**
              * Format: int64
-             * @description Counted from 1 in its file.
+             * @description CollectionCount from 1 in its file.
              */
             game: number;
             /** @description The tactical moves. */
             line: components["schemas"]["Played"][];
             /**
              * Format: int64
-             * @description Counted from 1 in the search.
+             * @description CollectionCount from 1 in the search.
              */
             n: number;
             /** @description The pattern's name. */
@@ -1620,21 +1621,20 @@ export interface components {
         };
         /** @description One way in which the scenario holds. */
         InstanceInfo: {
-            /** @description Who is where. */
-            actors: components["schemas"]["ActorSeat"][];
-            /** @description The lines of the scenario. */
+            actors: components["schemas"]["ActorInfo"][];
+            /** @description The actions of the scenario. */
             arrows: components["schemas"]["Arrow"][];
-            /** @description The tactical moves. */
+            /** @description The tactical line. */
             line: components["schemas"]["Played"][];
-            /** @description What must hold after them. */
+            /** @description The clauses that must hold after it. */
             postconditions: components["schemas"]["Clause"][];
             proof?: null | components["schemas"]["ProofInfo"];
             reason?: null | components["schemas"]["Reason"];
-            /** @description Squares of the cast. */
+            /** @description The squares that are actors themselves. */
             squares: string[];
-            /** @description Every clause accepts it. */
+            /** @description Whether every clause accepts it. */
             valid: boolean;
-            /** @description In sentences. */
+            /** @description The instance in sentences. */
             words: string;
         };
         /** @description A keyword. */
@@ -1658,7 +1658,7 @@ export interface components {
          */
         KeywordKind: "section" | "logic" | "side" | "piece";
         /**
-         * @description A language of people.
+         * @description A language of messages and descriptions.
          * @enum {string}
          */
         LangTag: "en" | "pt";
@@ -1720,35 +1720,28 @@ export interface components {
             /** @description Who has White. */
             white?: string | null;
         };
-        /** @description What was found. */
+        /** @description The instances of the patterns of a text in a position. */
         MatchAnswer: {
-            /** @description What is wrong with the text. */
+            /** @description The errors and warnings of the text. */
             diagnostics: components["schemas"]["DiagnosticInfo"][];
-            /**
-             * Format: double
-             * @description How long it took.
-             */
+            /** Format: double */
             elapsedMs: number;
-            /** @description For each pattern without errors. */
+            /** @description One entry for each pattern without errors. */
             patterns: components["schemas"]["PatternFindings"][];
         };
         /** @description A text and a position. */
         MatchRequest: {
-            /**
-             * @description The position.
-             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
-             */
+            /** @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1 */
             fen: string;
-            /** @description The language of words and messages. */
             lang?: components["schemas"]["LangTag"];
-            /** @description The stored pattern that the text is an edit of. */
+            /** @description The id of the stored pattern that the text is an edit of; its stored text is ignored. */
             pattern?: string | null;
-            /** @description Prove or refute the tactics of what is found. */
+            /** @description Prove or refute the tactics of the first valid instances. */
             prove?: boolean;
-            /** @description Who searches. */
+            /** @description The side that searches. */
             side?: components["schemas"]["SideChoice"];
             /**
-             * @description The patterns.
+             * @description One or several patterns.
              * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
              */
             source: string;
@@ -1817,9 +1810,9 @@ export interface components {
         /** @description Something a user should know and do something about. */
         Notice: {
             /** @description What has happened. */
-            message: components["schemas"]["Told"];
+            message: components["schemas"]["BilingualText"];
             /** @description What to do. */
-            remedy: components["schemas"]["Told"];
+            remedy: components["schemas"]["BilingualText"];
         };
         /**
          * @description Who answers.
@@ -1864,22 +1857,21 @@ export interface components {
             /** @description The text. */
             source: string;
         };
-        /** @description One pattern in the position. */
+        /** @description The instances of one pattern in the position. */
         PatternFindings: {
             /** @description Whether it has tactical moves, so that its instances have a line to play. */
             hasTactics: boolean;
             /** @description Valid ones first. */
             instances: components["schemas"]["InstanceInfo"][];
-            /** @description Its name. */
             name: string;
             problem?: null | components["schemas"]["ProblemDetail"];
-            /** @description Ways in which the scenario holds. */
+            /** @description Number of raw instances: ways in which the scenario holds. */
             rawCount: number;
-            /** @description Who searched. */
+            /** @description The side that searched. */
             side: components["schemas"]["Side"];
-            /** @description Not all of them are listed. */
+            /** @description Whether only the first of them are listed. */
             truncated: boolean;
-            /** @description Those that every clause accepts. */
+            /** @description Number of valid instances: those that every clause accepts. */
             validCount: number;
         };
         /** @description A pattern to be kept. */
@@ -1894,7 +1886,7 @@ export interface components {
             /** @description What to call it; the name in the text if nothing. */
             title?: string | null;
         };
-        /** @description One pattern in figures. */
+        /** @description One pattern in statistics. */
         PatternStats: {
             /**
              * Format: int64
@@ -1939,7 +1931,7 @@ export interface components {
             updatedAt?: string | null;
             /**
              * Format: int64
-             * @description Counted from 1.
+             * @description CollectionCount from 1.
              */
             version: number;
         };
@@ -1987,13 +1979,6 @@ export interface components {
          * @enum {string}
          */
         PieceKind: "man" | "king" | "x" | "o";
-        /** @description A place in what was sent, counted from 1. */
-        Place: {
-            /** @description Column, in characters. */
-            column: number;
-            /** @description Line. */
-            line: number;
-        };
         /** @description What stands on the board, and what may be done. */
         PlayBoard: {
             end?: null | components["schemas"]["PlayEnd"];
@@ -2052,11 +2037,11 @@ export interface components {
         };
         /** @description A move with the position it leads to. */
         Played: {
-            /** @description The position afterwards. */
+            /** @description The position after it. */
             fen?: string | null;
             /** @description In algebraic notation. */
             san: string;
-            /** @description In coordinates. */
+            /** @description In UCI notation, such as `e7e8q`. */
             uci: string;
         };
         /** @description A game so far. */
@@ -2099,18 +2084,17 @@ export interface components {
             /** @description The first game of this text. */
             pgn?: string | null;
         };
-        /** @description What is sent when something goes wrong. */
+        /** @description The body of every error. */
         Problem: {
-            /** @description The failure. */
             error: components["schemas"]["ProblemDetail"];
         };
-        /** @description A failure for people and programs. */
+        /** @description An error for people and programs. */
         ProblemDetail: {
-            /** @description For programs; never changes its meaning. */
+            /** @description For programs; its meaning never changes. */
             code: string;
             /** @description What is wrong, in the language of the request. */
             message: string;
-            place?: null | components["schemas"]["Place"];
+            place?: null | components["schemas"]["TextPosition"];
             /** @description What to do about it. */
             remedy?: string | null;
         };
@@ -2157,18 +2141,17 @@ export interface components {
              */
             totalBytes: number;
         };
-        /** @description What a proof found. */
+        /** @description Whether tactics are forced. */
         ProofInfo: {
-            /** @description The refuting line. */
+            /** @description The line that refutes the tactics. */
             line: string[];
             /**
              * Format: int32
-             * @description Mate in so many moves.
+             * @description The number of moves to mate, where the line ends with it.
              */
             mateIn?: number | null;
-            /** @description In words. */
+            /** @description The verdict in words. */
             text: string;
-            /** @description `forced`, `refuted` or `undecided`. */
             verdict: components["schemas"]["ProofVerdict"];
         };
         /**
@@ -2188,15 +2171,15 @@ export interface components {
             /** Format: int32 */
             to?: number;
         };
-        /** @description The clause that rejects. */
+        /** @description The clause that rejects an instance. */
         Reason: {
-            /** @description Counted from 1 in its section. */
+            /** @description Its number in the section, from 1. */
             clause: number;
             /** @description Where it begins, in UTF-16 units. */
             from: number;
-            /** @description The section's word, in the language of the answer. */
+            /** @description The keyword of its section, in the language of the answer. */
             section: string;
-            /** @description As it stands in the text. */
+            /** @description Its source text. */
             text: string;
             /** @description Where it ends. */
             to: number;
@@ -2321,7 +2304,7 @@ export interface components {
             finishedAt?: string | null;
             /** @description Its id. */
             id: string;
-            message?: null | components["schemas"]["Told"];
+            message?: null | components["schemas"]["BilingualText"];
             /** @description The names that hits count by. */
             names: string[];
             /** @description Whose it is. */
@@ -2422,12 +2405,12 @@ export interface components {
          */
         Side: "white" | "black";
         /**
-         * @description Who searches.
+         * @description The side that searches.
          * @enum {string}
          */
         SideChoice: "mover" | "white" | "black";
         /**
-         * @description Who searches in each position.
+         * @description Which side searches in each position.
          * @enum {string}
          */
         Sides: "mover" | "white" | "black" | "both";
@@ -2436,7 +2419,7 @@ export interface components {
          * @enum {string}
          */
         StandingTag: "stands" | "cancelled" | "unsure";
-        /** @description What a search found, in figures. */
+        /** @description What a search found, in statistics. */
         StatsInfo: {
             /** @description For each pattern. */
             patterns: components["schemas"]["PatternStats"][];
@@ -2447,6 +2430,8 @@ export interface components {
             building: boolean;
             /** @description Whether they are being read for damage, which does not keep anybody from using them. */
             checking: boolean;
+            /** @description What is wrong with some of them, or why building failed; building makes them again. */
+            error?: string | null;
             /**
              * Format: int32
              * @description Up to so many can be built here.
@@ -2462,8 +2447,6 @@ export interface components {
              * @description The part of that which is done, 0 to 1.
              */
             progress?: number | null;
-            /** @description What is wrong with some of them, or why building failed; building makes them again. */
-            trouble?: string | null;
         };
         /** @description Which tables are wanted. */
         TablesWish: {
@@ -2483,11 +2466,11 @@ export interface components {
             lessons: components["schemas"]["LessonInfo"][];
             /** @description The move; none if it gives up. */
             move?: string | null;
-            question?: null | components["schemas"]["Told"];
+            question?: null | components["schemas"]["BilingualText"];
             /** @description It has concluded that whoever begins loses. */
             strategy: boolean;
             /** @description Why, in a sentence. */
-            words: components["schemas"]["Told"];
+            words: components["schemas"]["BilingualText"];
         };
         /** @description A question to the machine. */
         TacTickleAsk: {
@@ -2581,12 +2564,11 @@ export interface components {
              */
             source: string;
         };
-        /** @description A sentence in both languages. */
-        Told: {
-            /** @description In English. */
-            en: string;
-            /** @description In Portuguese. */
-            pt: string;
+        /** @description A position in a text that was sent, counted from 1. */
+        TextPosition: {
+            /** @description In characters. */
+            column: number;
+            line: number;
         };
         /** @description A text to be translated. */
         TranslateRequest: {
@@ -2630,7 +2612,7 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description Counted from 1.
+             * @description CollectionCount from 1.
              */
             version: number;
         };
@@ -3597,7 +3579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No such position. */
+            /** @description The position is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6166,7 +6148,7 @@ export interface operations {
             };
         };
     };
-    me_keep_settings: {
+    me_save_settings: {
         parameters: {
             query?: never;
             header?: never;

@@ -201,7 +201,7 @@ export const en = {
       5: 'Build the tables up to 5 pieces (a minute or two with every core at work, 38 MB)',
     },
     tablesStop: 'Stop building (what is finished stays)',
-    tablesTrouble: (why: string) => `Not all tables can be used: ${why}. Building makes what is missing or damaged.`,
+    tablesError: (why: string) => `Not all tables can be used: ${why}. Building makes what is missing or damaged.`,
     tablesBuilding: (percent: number) => `Building the tables: ${percent} % …`,
     value: (value: string, depth: number) => `${value} for White, ${depth} plies ahead`,
     foresees: (winner: string, depth: number) => `${winner}, seen ${depth} plies ahead`,

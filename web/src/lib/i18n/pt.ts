@@ -202,7 +202,7 @@ export const pt: Dictionary = {
       5: 'Fazer as tabelas de até 5 peças (um ou dois minutos com todos os núcleos, 38 MB)',
     },
     tablesStop: 'Parar (o que terminou fica)',
-    tablesTrouble: (why) =>
+    tablesError: (why) =>
       `Nem todas as tabelas podem ser usadas: ${why}. Fazer as tabelas completa o que falta ou está danificado.`,
     tablesBuilding: (percent) => `Fazendo as tabelas: ${percent} % …`,
     value: (value, depth) => `${value} para as brancas, ${depth} meios-lances à frente`,

@@ -13,11 +13,11 @@ use syntax::{Lang, Message};
 use utoipa::ToSchema;
 
 use super::{DECIDED, HeuristicTag, MEBIBYTES, RulesTag, Worth, replay};
-use crate::api::shapes;
-use crate::error::{Answer, Failure, Kind, Problem};
+use crate::api::types;
+use crate::error::{ApiError, ApiErrorKind, ApiResult, Problem};
 use crate::permit::{Action, Object};
 use crate::play::PlayedGame;
-use crate::request::{Body, Tongue};
+use crate::request::{Body, RequestLang};
 use crate::state::{App, Caller};
 
 /// For each position of a game that is analysed.
@@ -39,7 +39,7 @@ pub struct PdnRequest {
     #[serde(default)]
     pub rules: RulesTag,
     /// Who gave up.
-    pub resigned: Option<shapes::Side>,
+    pub resigned: Option<types::Side>,
     /// Who has White.
     #[schema(max_length = 200)]
     pub white: Option<String>,
@@ -66,7 +66,7 @@ pub async fn write(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<PdnRequest>,
-) -> Answer<Json<PdnText>> {
+) -> ApiResult<Json<PdnText>> {
     app.permit(&caller, Action::Read, Object::Language)?;
     let record = replay(&request.game, request.rules)?;
     let mut tags = vec![("Event".to_owned(), "StratVision".to_owned())];
@@ -78,8 +78,8 @@ pub async fn write(
     for (name, value) in given {
         let Some(value) = value else { continue };
         if value.chars().count() > LONGEST_TAG {
-            return Err(Failure::new(
-                Kind::Invalid,
+            return Err(ApiError::new(
+                ApiErrorKind::Invalid,
                 format!("{name}: more than {LONGEST_TAG} characters"),
                 format!("{name}: mais de {LONGEST_TAG} caracteres"),
             ));
@@ -89,8 +89,8 @@ pub async fn write(
     let mut game = pdn::Game::from_record(&record, tags);
     if let Some(loser) = request.resigned {
         game.outcome = Some(match loser {
-            shapes::Side::White => Outcome::Win(Side::Black),
-            shapes::Side::Black => Outcome::Win(Side::White),
+            types::Side::White => Outcome::Win(Side::Black),
+            types::Side::Black => Outcome::Win(Side::White),
         });
     }
     Ok(Json(PdnText {
@@ -160,12 +160,12 @@ pub struct DamasAnalysis {
 pub async fn analyse(
     State(app): State<App>,
     caller: Caller,
-    Tongue(lang): Tongue,
+    RequestLang(lang): RequestLang,
     Body(request): Body<AnalysisRequest>,
-) -> Answer<Json<DamasAnalysis>> {
+) -> ApiResult<Json<DamasAnalysis>> {
     app.permit(&caller, Action::Run, Object::Own)?;
     let tables = app.tables().await;
-    let thinking = app.desk.run(move |wanted| {
+    let thinking = app.workers.run(move |cancellation| {
         let (games, chosen, game) = chosen_game(&request.pdn, request.game, lang)?;
         let evaluator = DraughtsEvaluator {
             heuristic: request.heuristic.heuristic(),
@@ -178,7 +178,7 @@ pub async fn analyse(
         let mut values = Vec::with_capacity(record.positions().len());
         let mut plies = Vec::with_capacity(record.positions().len());
         for ply in 0..=record.moves().len() {
-            if !wanted.is_wanted() {
+            if cancellation.is_cancelled() {
                 return Err(too_slow());
             }
             let worth = worth_of(&mut searcher, &evaluator, &so_far);
@@ -204,9 +204,9 @@ pub async fn analyse(
     Ok(Json(thinking.await??))
 }
 
-fn too_slow() -> Failure {
-    Failure::new(
-        Kind::TooSlow,
+fn too_slow() -> ApiError {
+    ApiError::new(
+        ApiErrorKind::TooSlow,
         "the game takes too long to analyse here",
         "a partida demora demais para analisar aqui",
     )
@@ -238,11 +238,11 @@ fn worth_of(
 }
 
 /// Why a game of a text cannot be analysed.
-fn problem(game: &Result<pdn::Game, pdn::PdnError>) -> Option<Failure> {
+fn problem(game: &Result<pdn::Game, pdn::PdnError>) -> Option<ApiError> {
     match game {
         Ok(game) if game.line.len() > MOST_ANALYSED => Some(
-            Failure::new(
-                Kind::TooLarge,
+            ApiError::new(
+                ApiErrorKind::TooLarge,
                 format!("a game of more than {MOST_ANALYSED} plies is not analysed here"),
                 format!("uma partida de mais de {MOST_ANALYSED} meios-lances não se analisa aqui"),
             )
@@ -256,13 +256,13 @@ fn problem(game: &Result<pdn::Game, pdn::PdnError>) -> Option<Failure> {
     }
 }
 
-fn broken(error: &pdn::PdnError) -> Failure {
+fn broken(error: &pdn::PdnError) -> ApiError {
     let (line, column) = (error.line, error.column);
     let placed = Message::new(
         format!("line {line}, column {column}: {}", error.message.en),
         format!("linha {line}, coluna {column}: {}", error.message.pt),
     );
-    Failure::told(Kind::BadPosition, placed).at(line, column)
+    ApiError::from_message(ApiErrorKind::BadPosition, placed).at(line, column)
 }
 
 fn listed(game: &Result<pdn::Game, pdn::PdnError>, lang: Lang) -> ListedGame {
@@ -285,9 +285,9 @@ fn is_empty(game: &pdn::Game) -> bool {
     game.tags.is_empty() && game.line.is_empty() && game.is_from_start()
 }
 
-fn too_many(count: usize) -> Failure {
-    Failure::new(
-        Kind::TooLarge,
+fn too_many(count: usize) -> ApiError {
+    ApiError::new(
+        ApiErrorKind::TooLarge,
         format!("there are {count} games in this text; at most {MOST_GAMES} are listed here"),
         format!("há {count} partidas neste texto; aqui se listam no máximo {MOST_GAMES}"),
     )
@@ -302,8 +302,8 @@ fn chosen_game(
     text: &str,
     wish: Option<usize>,
     lang: Lang,
-) -> Answer<(Vec<ListedGame>, usize, pdn::Game)> {
-    let bad = |en: &str, pt: &str| Failure::new(Kind::BadPosition, en, pt);
+) -> ApiResult<(Vec<ListedGame>, usize, pdn::Game)> {
+    let bad = |en: &str, pt: &str| ApiError::new(ApiErrorKind::BadPosition, en, pt);
     let mut games = pdn::read(text);
     games.retain(|game| !game.as_ref().is_ok_and(is_empty));
     if games.len() > MOST_GAMES {

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use syntax::Lang;
 use utoipa::ToSchema;
 
-use crate::error::{Answer, Failure, Kind, Problem};
+use crate::error::{ApiError, ApiErrorKind, ApiResult, Problem};
 use crate::permit::{Action, Object};
-use crate::request::{Body, Tongue};
+use crate::request::{Body, RequestLang};
 use crate::state::{App, Caller};
 
 /// Up to so many pieces endings are built on request: a minute or two, 38 megabytes.
@@ -32,19 +32,19 @@ pub struct TablesInfo {
     /// Whether they are being read for damage, which does not keep anybody from using them.
     pub checking: bool,
     /// What is wrong with some of them, or why building failed; building makes them again.
-    pub trouble: Option<String>,
+    pub error: Option<String>,
 }
 
 impl App {
     async fn tables_info(&self, lang: Lang) -> TablesInfo {
-        let state = self.endings.state().await;
+        let status = self.endgame_tables.status().await;
         TablesInfo {
-            pieces: state.pieces,
+            pieces: status.pieces,
             most: MOST_PIECES_BUILT,
-            building: state.building.is_some(),
-            progress: state.building,
-            checking: state.checking,
-            trouble: state.trouble.map(|why| why.get(lang).to_owned()),
+            building: status.building.is_some(),
+            progress: status.building,
+            checking: status.is_checking,
+            error: status.error.map(|error| error.get(lang).to_owned()),
         }
     }
 }
@@ -54,8 +54,8 @@ impl App {
 pub async fn tables(
     State(app): State<App>,
     caller: Caller,
-    Tongue(lang): Tongue,
-) -> Answer<Json<TablesInfo>> {
+    RequestLang(lang): RequestLang,
+) -> ApiResult<Json<TablesInfo>> {
     app.permit(&caller, Action::Read, Object::Language)?;
     Ok(Json(app.tables_info(lang).await))
 }
@@ -80,14 +80,14 @@ fn usual_pieces() -> u32 {
 pub async fn build(
     State(app): State<App>,
     caller: Caller,
-    Tongue(lang): Tongue,
+    RequestLang(lang): RequestLang,
     Body(wish): Body<TablesWish>,
-) -> Answer<Json<TablesInfo>> {
+) -> ApiResult<Json<TablesInfo>> {
     app.permit(&caller, Action::Run, Object::Machine)?;
     if !(FEWEST_PIECES..=MOST_PIECES_BUILT).contains(&wish.pieces) {
         let most = MOST_PIECES_BUILT;
-        return Err(Failure::new(
-            Kind::Invalid,
+        return Err(ApiError::new(
+            ApiErrorKind::Invalid,
             format!("tables of {FEWEST_PIECES} to {most} pieces are built here"),
             format!("aqui se fazem tabelas de {FEWEST_PIECES} a {most} peças"),
         )
@@ -96,9 +96,9 @@ pub async fn build(
             "'stratvision draughts tables build' faz maiores",
         ));
     }
-    if !app.endings.build(wish.pieces, app.over.clone()) {
-        return Err(Failure::new(
-            Kind::Conflict,
+    if !app.endgame_tables.build(wish.pieces, app.shutdown.clone()) {
+        return Err(ApiError::new(
+            ApiErrorKind::Conflict,
             "the tables are being built already",
             "as tabelas já estão sendo feitas",
         )
@@ -112,9 +112,9 @@ pub async fn build(
 pub async fn stop_building(
     State(app): State<App>,
     caller: Caller,
-    Tongue(lang): Tongue,
-) -> Answer<Json<TablesInfo>> {
+    RequestLang(lang): RequestLang,
+) -> ApiResult<Json<TablesInfo>> {
     app.permit(&caller, Action::Run, Object::Machine)?;
-    app.endings.stop_building();
+    app.endgame_tables.stop_building();
     Ok(Json(app.tables_info(lang).await))
 }

@@ -11,7 +11,7 @@ use utoipa::IntoParams;
 
 use super::{PatternDetail, add, first_name, kept, load, text_of};
 use crate::api::file_name;
-use crate::error::{Answer, Failure, Kind, Problem};
+use crate::error::{ApiError, ApiErrorKind, ApiResult, Problem};
 use crate::permit::{Action, Object};
 use crate::request::{Path, Query, is_stalled, stalled, too_large};
 use crate::state::{App, Caller};
@@ -23,7 +23,7 @@ pub async fn export(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-) -> Answer<Response> {
+) -> ApiResult<Response> {
     let found = load(&app, &caller, &id, Action::Read).await?;
     let name = file_name(&found.summary.name, "patlan");
     let headers = [
@@ -53,7 +53,7 @@ pub async fn import(
     caller: Caller,
     Query(file): Query<FileName>,
     bytes: Result<axum::body::Bytes, axum::extract::rejection::BytesRejection>,
-) -> Answer<Response> {
+) -> ApiResult<Response> {
     app.permit(&caller, Action::Create, Object::Own)?;
     let bytes = bytes.map_err(|rejection| match is_stalled(&rejection) {
         true => stalled(),
@@ -65,8 +65,8 @@ pub async fn import(
             .iter()
             .filter(|byte| **byte == b'\n')
             .count();
-        Failure::new(
-            Kind::Invalid,
+        ApiError::new(
+            ApiErrorKind::Invalid,
             format!("line {line} is not valid UTF-8"),
             format!("a linha {line} não é UTF-8 válido"),
         )
@@ -101,7 +101,7 @@ fn is_pattern(draft: &Draft) -> bool {
 }
 
 /// Says why a text holds no pattern, and where one stops making sense.
-fn no_pattern(file: &PatternFile) -> Failure {
+fn no_pattern(file: &PatternFile) -> ApiError {
     let first = file.parse.diagnostics.iter().find(|one| one.is_error());
     let (place, why) = match first {
         Some(first) => (
@@ -116,8 +116,8 @@ fn no_pattern(file: &PatternFile) -> Failure {
             Message::new(String::new(), String::new()),
         ),
     };
-    Failure::new(
-        Kind::Invalid,
+    ApiError::new(
+        ApiErrorKind::Invalid,
         format!("there is no pattern in the file; line {}{}", place.line, why.en),
         format!("não há padrão no arquivo; linha {}{}", place.line, why.pt),
     )

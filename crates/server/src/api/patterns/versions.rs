@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{PatternDetail, load};
-use crate::error::{Answer, Failure, Problem};
+use crate::error::{ApiError, ApiResult, Problem};
 use crate::ids::OwnPatternId;
 use crate::permit::Action;
 use crate::request::{Path, Query};
@@ -17,7 +17,7 @@ use crate::store::patterns::{VersionHead, VersionRow};
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct VersionSummary {
-    /// Counted from 1.
+    /// CollectionCount from 1.
     pub version: i64,
     /// Who wrote it.
     pub author: String,
@@ -97,9 +97,9 @@ pub async fn versions(
     caller: Caller,
     Path(id): Path<String>,
     Query(range): Query<VersionsRange>,
-) -> Answer<Json<VersionsPage>> {
+) -> ApiResult<Json<VersionsPage>> {
     let found = load(&app, &caller, &id, Action::Read).await?;
-    let Some(id) = OwnPatternId::read(&id) else {
+    let Some(id) = OwnPatternId::parse(&id) else {
         let first = range.before.is_none_or(|before| before > 1);
         return Ok(Json(VersionsPage {
             versions: first
@@ -119,7 +119,7 @@ pub async fn versions(
     let next = rows.last().map(|row| row.version);
     Ok(Json(VersionsPage {
         versions: rows.into_iter().map(VersionSummary::from).collect(),
-        total: app.store.room_of_pattern(id).await?.count,
+        total: app.store.version_usage(id).await?.count,
         next: next.filter(|_| !is_last),
     }))
 }
@@ -145,12 +145,12 @@ pub async fn version(
     State(app): State<App>,
     caller: Caller,
     Path((id, version)): Path<(String, i64)>,
-) -> Answer<Json<VersionInfo>> {
+) -> ApiResult<Json<VersionInfo>> {
     let found = load(&app, &caller, &id, Action::Read).await?;
-    let row = match OwnPatternId::read(&id) {
+    let row = match OwnPatternId::parse(&id) {
         Some(id) => app.store.version(id, version).await?.map(VersionInfo::from),
         None if version == 1 => Some(shipped_version(found)),
         None => None,
     };
-    row.map(Json).ok_or_else(Failure::not_found)
+    row.map(Json).ok_or_else(ApiError::not_found)
 }

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use tactickle::memory::{BITS, Lost, Memory, StoreKind};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::api::shapes;
-use crate::error::{Answer, Failure, Kind, Problem};
+use crate::api::types;
+use crate::error::{ApiError, ApiErrorKind, ApiResult, Problem};
 use crate::permit::{Action, Object};
 use crate::request::Query;
 use crate::state::{App, Caller};
@@ -71,9 +71,9 @@ pub struct LessonInfo {
     /// The configuration, as `(ACRT,BDQS)`: X, then O.
     pub position: String,
     /// Who lost it.
-    pub loser: shapes::Side,
+    pub loser: types::Side,
     /// Whose pieces the machine had. What it lost it avoids from then on, what the other side lost it seeks.
-    pub machine: shapes::Side,
+    pub machine: types::Side,
     /// Why it was stored.
     pub cause: LessonCause,
     /// How much the memory holds since: configurations, or bits where it is the matrix of 1982.
@@ -87,8 +87,8 @@ impl From<LessonRow> for LessonInfo {
         LessonInfo {
             ply: row.ply,
             position: row.position,
-            loser: shapes::Side::read(&row.loser),
-            machine: shapes::Side::read(&row.machine),
+            loser: types::Side::read(&row.loser),
+            machine: types::Side::read(&row.machine),
             cause: LessonCause::read(&row.cause),
             size: row.size,
             learnt_at: Some(row.created_at),
@@ -127,11 +127,11 @@ impl PlayerTag {
 }
 
 /// What a player remembers, from what the database keeps.
-pub(super) fn recall(player: PlayerTag, bytes: Option<Vec<u8>>) -> Answer<Memory> {
+pub(super) fn recall(player: PlayerTag, bytes: Option<Vec<u8>>) -> ApiResult<Memory> {
     match bytes {
         Some(bytes) => Memory::from_bytes(&bytes).map_err(|error| {
             let message = error.message();
-            Failure::new(Kind::Unreadable, message.en, message.pt)
+            ApiError::new(ApiErrorKind::Unreadable, message.en, message.pt)
                 .remedy("let it forget everything", "faça-a esquecer tudo")
         }),
         None => Ok(player.empty()),
@@ -165,7 +165,7 @@ pub struct MemoryInfo {
     pub lessons: Vec<LessonInfo>,
 }
 
-async fn remembered(app: &App, caller: &Caller, player: PlayerTag) -> Answer<Json<MemoryInfo>> {
+async fn remembered(app: &App, caller: &Caller, player: PlayerTag) -> ApiResult<Json<MemoryInfo>> {
     let owner = caller.owner()?;
     let memory = recall(player, app.store.memory(&owner, player.word()).await?)?;
     let lessons = app.store.lessons(&owner, player.word()).await?;
@@ -184,7 +184,7 @@ pub async fn memory(
     State(app): State<App>,
     caller: Caller,
     Query(whose): Query<WhoseMemory>,
-) -> Answer<Json<MemoryInfo>> {
+) -> ApiResult<Json<MemoryInfo>> {
     app.permit(&caller, Action::Read, Object::Own)?;
     remembered(&app, &caller, whose.player).await
 }
@@ -196,7 +196,7 @@ pub async fn forget(
     State(app): State<App>,
     caller: Caller,
     Query(whose): Query<WhoseMemory>,
-) -> Answer<StatusCode> {
+) -> ApiResult<StatusCode> {
     app.permit(&caller, Action::Delete, Object::Own)?;
     let _turn = app.lessons.lock().await;
     app.store
@@ -212,12 +212,12 @@ pub async fn restore(
     State(app): State<App>,
     caller: Caller,
     Query(whose): Query<WhoseMemory>,
-) -> Answer<Json<MemoryInfo>> {
+) -> ApiResult<Json<MemoryInfo>> {
     app.permit(&caller, Action::Change, Object::Own)?;
     let _turn = app.lessons.lock().await;
     let owner = caller.owner()?;
     if !app.store.recall_memory(&owner, whose.player.word()).await? {
-        return Err(Failure::not_found());
+        return Err(ApiError::not_found());
     }
     remembered(&app, &caller, whose.player).await
 }

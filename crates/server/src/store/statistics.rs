@@ -1,32 +1,32 @@
-//! What a search found, counted.
+//! The hits of a search, counted.
 
 use std::collections::HashMap;
 
 use super::Store;
 use crate::ids::SearchId;
 
-/// What is counted, by which key.
+/// What is counted, and by which key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// Positions by half-moves played before.
+pub enum Statistic {
+    /// Positions by ply.
     Ply,
     /// Games by year.
     Year,
     /// Games by opening.
     Opening,
-    /// Games by the finder's rating, in hundreds.
+    /// Games by the rating of the side that searches, in hundreds.
     Rating,
-    /// Games by result for the finder: `won`, `drew`, `lost`.
+    /// Games by result for the side that searches: `won`, `drew`, `lost`.
     Result,
-    /// Games altogether, under one empty key.
+    /// All games, under one empty key.
     Games,
 }
 
-/// Counts by pattern and kind, each in the order in which they are shown.
-pub type Figures = HashMap<(i64, Kind), Vec<(String, i64)>>;
+/// Counts by pattern and statistic, each in the order in which they are shown.
+pub type Statistics = HashMap<(i64, Statistic), Vec<(String, i64)>>;
 
-/// All of them in one question: the hits are read once, from an index alone, and every game once.
-const FIGURES: &str = "
+/// All of them in one query: the hits are read once, from an index alone, and every game once.
+const STATISTICS: &str = "
     WITH places AS MATERIALIZED (
         SELECT DISTINCT pattern, game, side, ply FROM hits WHERE search = $1
     ), games AS MATERIALIZED (
@@ -54,27 +54,27 @@ const FIGURES: &str = "
     ORDER BY 1, 2, 5, 3";
 
 impl Store {
-    /// Everything counted that is shown of a search, also while it runs.
-    pub async fn figures(&self, search: SearchId) -> Result<Figures, sqlx::Error> {
-        self.condition.check_search(search)?;
-        let rows: Vec<(i64, String, String, i64, i64)> = sqlx::query_as(FIGURES)
+    /// All statistics of a search, also while it runs.
+    pub async fn statistics(&self, search: SearchId) -> Result<Statistics, sqlx::Error> {
+        self.known_damage.check_search(search)?;
+        let rows: Vec<(i64, String, String, i64, i64)> = sqlx::query_as(STATISTICS)
             .bind(search.to_string())
             .fetch_all(self.readers()?)
             .await?;
-        let mut figures = Figures::new();
-        for (pattern, kind, key, count, _) in rows {
-            let kind = match kind.as_str() {
-                "ply" => Kind::Ply,
-                "year" => Kind::Year,
-                "opening" => Kind::Opening,
-                "rating" => Kind::Rating,
-                "result" => Kind::Result,
-                _ => Kind::Games,
+        let mut statistics = Statistics::new();
+        for (pattern, statistic, key, count, _) in rows {
+            let statistic = match statistic.as_str() {
+                "ply" => Statistic::Ply,
+                "year" => Statistic::Year,
+                "opening" => Statistic::Opening,
+                "rating" => Statistic::Rating,
+                "result" => Statistic::Result,
+                _ => Statistic::Games,
             };
-            let counts = figures.entry((pattern, kind)).or_default();
+            let counts = statistics.entry((pattern, statistic)).or_default();
             counts.push((key, count));
         }
-        Ok(figures)
+        Ok(statistics)
     }
 }
 
@@ -85,11 +85,11 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn hits_are_counted_from_an_index_alone() {
+    async fn counting_hits_reads_one_index_only() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).await.unwrap();
-        let question = format!("EXPLAIN QUERY PLAN {FIGURES}");
-        let steps: Vec<(i64, i64, i64, String)> = sqlx::query_as(AssertSqlSafe(question))
+        let query = format!("EXPLAIN QUERY PLAN {STATISTICS}");
+        let steps: Vec<(i64, i64, i64, String)> = sqlx::query_as(AssertSqlSafe(query))
             .bind("x")
             .fetch_all(&store.readers)
             .await

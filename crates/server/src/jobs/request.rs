@@ -1,4 +1,4 @@
-//! What a search was asked for.
+//! The request for a search: its collections, patterns and filters, as handlers receive and the database keeps them.
 
 use chess::Color;
 use corpus::Options;
@@ -8,146 +8,136 @@ use serde::{Deserialize, Serialize};
 use syntax::Lang;
 use utoipa::ToSchema;
 
-use crate::api::shapes::LangTag;
-use crate::error::{Answer, Failure, Kind};
+use crate::api::types::LangTag;
+use crate::error::{ApiError, ApiErrorKind, ApiResult};
 use crate::ids::CollectionId;
 
-/// Who searches in each position.
+/// Which side searches in each position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Sides {
-    /// Whoever is to move.
+    /// The side to move.
     #[default]
     Mover,
-    /// White, when it is to move.
+    /// White, in positions with White to move.
     White,
-    /// Black, when it is to move.
+    /// Black, in positions with Black to move.
     Black,
-    /// Both, whoever is to move.
+    /// Both, in every position.
     Both,
 }
 
 /// From one value to another, both included; either may be left open.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 pub struct Range<T> {
-    /// The least.
     pub from: Option<T>,
-    /// The greatest.
     pub to: Option<T>,
 }
 
-/// Which games and positions, and how much of what is found.
+/// Which games and positions are searched, and what is reported of them.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Filters {
-    /// Who searches.
     pub side: Sides,
     /// Part of a player's name.
     pub player: Option<String>,
-    /// Both ratings.
+    /// The ratings of both players.
     pub elo: Option<Range<u32>>,
-    /// The date: `1990`, `1990.05`, `1990.05.17`.
+    /// Dates as in PGN: `1990`, `1990.05`, `1990.05.17`.
     pub date: Option<Range<String>>,
-    /// `1-0`, `0-1`, `1/2-1/2`, or `*` for games whose result is not known.
+    /// `1-0`, `0-1`, `1/2-1/2`, or `*` for games without a result.
     pub result: Option<String>,
-    /// The opening: `B20` to `B99`, or a letter.
+    /// ECO codes: `B20` to `B99`, or a letter.
     pub eco: Option<Range<String>>,
-    /// Games of at least so many half-moves.
+    /// Only games of at least this number of plies.
     pub min_length: Option<u32>,
-    /// Not before so many half-moves.
+    /// The first ply that is searched; 0 is the starting position.
     pub from_ply: Option<u32>,
-    /// Not after so many.
+    /// The last ply that is searched.
     pub to_ply: Option<u32>,
-    /// Side lines too.
+    /// Search variations too.
     pub variations: bool,
-    /// One hit for each game and pattern.
+    /// Report one hit for each game and pattern.
     pub first: bool,
-    /// Every valid instance of a position, not only the first.
+    /// Report every valid instance of a position, not only the first.
     pub all_instances: bool,
-    /// Stop after so many hits.
+    /// Stop after this number of hits.
     #[schema(minimum = 1)]
     pub limit: Option<u64>,
     /// Count raw instances too.
     pub raw: bool,
-    /// Say of each hit whether its tactics are forced.
+    /// Prove or refute the tactics of each hit.
     pub prove: bool,
-    /// Also positions from which the pattern can be forced within so many half-moves.
+    /// Also report positions from which the pattern can be forced within this number of plies.
     #[schema(maximum = 8)]
     pub within: Option<u8>,
-    /// So many games drawn by lot.
+    /// Search only this number of games, chosen at random.
     #[schema(minimum = 1)]
     pub sample: Option<u64>,
-    /// The seed of the lot.
+    /// The seed of the random choice.
     pub seed: Option<u64>,
 }
 
-/// Further ahead nobody can look in reasonable time.
-const FURTHEST: u8 = 8;
+/// The deepest `within` that ends in reasonable time.
+const MAX_WITHIN: u8 = 8;
 
-/// What was asked, as the database keeps it.
+/// The request of a search as the database keeps it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Asked {
-    /// Collections, by id, with what they were called.
+pub struct SearchRequest {
+    /// Ids and titles.
     pub collections: Vec<(String, String)>,
-    /// Which games and positions.
     pub filters: Filters,
-    /// The language of the words.
+    /// The language of exports.
     pub lang: LangTag,
 }
 
 /// A pattern as it was when the search was made.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct SnapshotPattern {
-    /// Its id.
     pub id: String,
-    /// What it was called.
     pub title: String,
-    /// Its version.
     pub version: i64,
-    /// Its text.
     pub source: String,
-    /// It was asked for, not only named by one that was.
+    /// Whether it was asked for, not only called by a pattern that was.
     pub asked: bool,
 }
 
-/// A file of games as it was when the search was made.
+/// A file of games as it was when the search was made. If it has changed since, its hits are found again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InputFile {
-    /// Where.
     pub path: String,
-    /// It was sent, and lies where the studio's uploads lie now.
+    /// For an uploaded file, whose path follows the data folder when that is moved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub upload: Option<CollectionId>,
-    /// What to call it in results.
+    /// Its name in results.
     pub label: String,
-    /// How large.
     pub bytes: u64,
-    /// When it was changed, in milliseconds since 1970.
+    /// Milliseconds since 1970.
     pub modified: u64,
 }
 
 impl Filters {
-    /// Whether they make sense.
-    pub fn check(&self) -> Answer<()> {
+    /// Fails where values contradict one another or are out of range.
+    pub fn check(&self) -> ApiResult<()> {
         self.filter()?;
-        if self.within.is_some_and(|plies| plies > FURTHEST) {
-            return Err(Failure::new(
-                Kind::Invalid,
-                format!("'within' is at most {FURTHEST} half-moves"),
-                format!("'within' é no máximo {FURTHEST} meios-lances"),
+        if self.within.is_some_and(|plies| plies > MAX_WITHIN) {
+            return Err(ApiError::new(
+                ApiErrorKind::Invalid,
+                format!("'within' is at most {MAX_WITHIN} plies"),
+                format!("'within' é no máximo {MAX_WITHIN} meios-lances"),
             ));
         }
         if self.limit == Some(0) || self.sample == Some(0) {
-            return Err(Failure::new(
-                Kind::Invalid,
-                "a search for nothing: the number of hits and of games is at least 1",
-                "uma busca por nada: o número de achados e de partidas é no mínimo 1",
+            return Err(ApiError::new(
+                ApiErrorKind::Invalid,
+                "'limit' and 'sample' are at least 1",
+                "'limit' e 'sample' são no mínimo 1",
             ));
         }
         Ok(())
     }
 
-    fn filter(&self) -> Answer<Filter> {
+    fn filter(&self) -> ApiResult<Filter> {
         let elo = self.elo.as_ref().and_then(|elo| {
             let end = |end: Option<u32>| end.map(|rating| rating.to_string());
             range(end(elo.from).as_deref(), end(elo.to).as_deref())
@@ -165,14 +155,14 @@ impl Filters {
             eco: eco.as_deref(),
             ..Words::default()
         };
-        Filter::read(words).map_err(|unread| {
-            let (message, remedy) = (unread.message(), unread.remedy());
-            Failure::new(Kind::Invalid, message.en, message.pt).remedy(remedy.en, remedy.pt)
+        Filter::read(words).map_err(|error| {
+            let (message, remedy) = (error.message(), error.remedy());
+            ApiError::from_message(ApiErrorKind::Invalid, message).with_remedy(remedy)
         })
     }
 
-    /// As the scan takes them.
-    pub fn options(&self, patterns: usize) -> Answer<Options> {
+    /// The options of the scan.
+    pub fn options(&self, patterns: usize) -> ApiResult<Options> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Options {
             sides: match self.side {
@@ -188,12 +178,12 @@ impl Filters {
             sample: None,
             keep_moves: true,
             patterns,
-            // One core is left to whoever works with the studio meanwhile.
+            // One core stays free for the person who works with the studio meanwhile.
             threads: cores.saturating_sub(1).max(1),
         })
     }
 
-    /// How much is wanted of each hit.
+    /// What the examiner works out for each hit.
     pub fn details(&self, lang: Lang) -> Details {
         Details {
             described: true,
@@ -202,7 +192,7 @@ impl Filters {
             raw: self.raw,
             first: self.first,
             prove: self.prove,
-            within: self.within.map(|plies| plies.min(FURTHEST)),
+            within: self.within.map(|plies| plies.min(MAX_WITHIN)),
             distance: None,
             fresh: false,
             lang,

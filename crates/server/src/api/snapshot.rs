@@ -1,25 +1,27 @@
-//! What a new search takes along: the texts of its patterns and the state of its files, as they are now.
+//! The snapshot that a new search keeps: the texts of its patterns and the state of its files, as they are now.
+
+use patlan::library::Library;
 
 use super::{collections, patterns};
-use crate::error::{Answer, Failure, Kind};
+use crate::error::{ApiError, ApiErrorKind, ApiResult};
 use crate::games;
-use crate::jobs::{InputFile, SnapshotPattern, library, state_of};
+use crate::jobs::{InputFile, SnapshotPattern, state_of};
 use crate::permit::Action;
 use crate::state::{App, Caller};
 use crate::store::patterns::PatternRow;
 
-/// The patterns asked for as they are now, with the caller's others that they lead to; and the names to look for.
+/// The requested patterns as they are now, with those of the caller's that they call, and the names to search for.
 pub(super) async fn snapshot(
     app: &App,
     caller: &Caller,
-    words: &[String],
-) -> Answer<(Vec<SnapshotPattern>, Vec<String>)> {
+    references: &[String],
+) -> ApiResult<(Vec<SnapshotPattern>, Vec<String>)> {
     let owner = caller.owner()?;
     let own = app.store.patterns(&owner).await?;
     let mut snapshot: Vec<SnapshotPattern> = Vec::new();
-    for word in words {
-        // An id, or the name of one's own pattern, or of a shipped one.
-        let named = |name: &str| name.eq_ignore_ascii_case(word);
+    for reference in references {
+        // An id, or the name of a pattern of the caller's or of a shipped one.
+        let named = |name: &str| name.eq_ignore_ascii_case(reference);
         let by_name = own
             .iter()
             .find(|row| named(&row.name))
@@ -31,11 +33,11 @@ pub(super) async fn snapshot(
                 .any(|pattern| named(&pattern.name.value))
         });
         let id = by_name.or(shipped.map(|(stem, _)| stem.to_owned()));
-        let found = match patterns::load(app, caller, word, Action::Run).await {
-            Err(failure) if failure.kind() == Kind::NotFound => {
-                let shown: String = word.chars().take(60).collect();
-                let missing = Failure::new(
-                    Kind::NotFound,
+        let found = match patterns::load(app, caller, reference, Action::Run).await {
+            Err(error) if error.kind() == ApiErrorKind::NotFound => {
+                let shown: String = reference.chars().take(60).collect();
+                let missing = ApiError::new(
+                    ApiErrorKind::NotFound,
                     format!("there is no pattern '{shown}'"),
                     format!("não há padrão '{shown}'"),
                 );
@@ -54,18 +56,17 @@ pub(super) async fn snapshot(
             });
         }
     }
-    let (snapshot, names) = app
-        .desk
-        .run(move |_| {
-            let snapshot = with_called(snapshot, own);
-            let names = names(&snapshot)?;
-            Ok::<_, Failure>((snapshot, names))
-        })
-        .await??;
-    Ok((snapshot, names))
+    let shipped = app.shipped.clone();
+    let compiling = app.workers.run(move |_| {
+        let snapshot = with_called(snapshot, own);
+        let library = shipped.library_with(&snapshot);
+        let names = names(&snapshot, &library)?;
+        Ok((snapshot, names))
+    });
+    compiling.await?
 }
 
-/// The patterns asked for with those of the owner's that their conditions lead to.
+/// Adds the owner's patterns that the requested ones call in their conditions, directly or not.
 fn with_called(mut snapshot: Vec<SnapshotPattern>, own: Vec<PatternRow>) -> Vec<SnapshotPattern> {
     let calls = |source: &str| -> Vec<String> {
         let parse = patlan::parse(source);
@@ -100,9 +101,8 @@ fn with_called(mut snapshot: Vec<SnapshotPattern>, own: Vec<PatternRow>) -> Vec<
     snapshot
 }
 
-/// The names of the patterns asked for, each of which must compile.
-fn names(snapshot: &[SnapshotPattern]) -> Answer<Vec<String>> {
-    let library = library(snapshot);
+/// The names of the requested patterns, each of which must compile.
+fn names(snapshot: &[SnapshotPattern], library: &Library) -> ApiResult<Vec<String>> {
     let mut names: Vec<String> = Vec::new();
     for pattern in snapshot.iter().filter(|pattern| pattern.asked) {
         let parse = patlan::parse(&pattern.source);
@@ -113,20 +113,20 @@ fn names(snapshot: &[SnapshotPattern]) -> Answer<Vec<String>> {
             && found.clone().all(|name| library.program(name).is_ok());
         if !usable {
             let title = &pattern.title;
-            return Err(Failure::new(
-                Kind::BadPattern,
+            return Err(ApiError::new(
+                ApiErrorKind::BadPattern,
                 format!("the pattern {title} has errors"),
                 format!("o padrão {title} tem erros"),
             )
             .remedy(
-                "open it in the workshop and mend them",
+                "open it in the workshop and fix them",
                 "abra-o na oficina e corrija-os",
             ));
         }
         for name in found {
             if names.contains(name) {
-                return Err(Failure::new(
-                    Kind::Invalid,
+                return Err(ApiError::new(
+                    ApiErrorKind::Invalid,
                     format!("two of the patterns are called {name}"),
                     format!("dois dos padrões se chamam {name}"),
                 )
@@ -141,28 +141,31 @@ fn names(snapshot: &[SnapshotPattern]) -> Answer<Vec<String>> {
     Ok(names)
 }
 
-/// The files of the collections asked for.
+/// The collections, as ids and titles, and their files as they are now.
 pub(super) async fn files(
     app: &App,
     caller: &Caller,
     ids: &[String],
-) -> Answer<(Vec<(String, String)>, Vec<InputFile>)> {
+) -> ApiResult<(Vec<(String, String)>, Vec<InputFile>)> {
     let mut chosen = Vec::new();
     let mut inputs: Vec<InputFile> = Vec::new();
     for id in ids {
         let (id, row) = collections::load(app, caller, id, Action::Run).await?;
-        let path = app.folder.place(&row);
+        let path = app.folder.path_of(&row);
         let title = row.title.clone();
-        let found = tokio::task::spawn_blocking(move || games::expand(&path));
-        let found = found.await.map_err(Failure::internal)?.map_err(|error| {
-            Failure::new(
-                Kind::Unreadable,
-                format!("{title}: the games cannot be read: {error}"),
-                format!("{title}: as partidas não se deixam ler: {error}"),
-            )
-        })?;
-        let several = found.len() > 1;
-        for input in found {
+        let expanding = tokio::task::spawn_blocking(move || games::expand(&path));
+        let files = expanding
+            .await
+            .map_err(ApiError::internal)?
+            .map_err(|error| {
+                ApiError::new(
+                    ApiErrorKind::Unreadable,
+                    format!("{title}: the games cannot be read: {error}"),
+                    format!("{title}: não foi possível ler as partidas: {error}"),
+                )
+            })?;
+        let several = files.len() > 1;
+        for input in files {
             let path = input.name();
             let (bytes, modified) = state_of(std::path::Path::new(&path)).unwrap_or((0, 0));
             let name = path.rsplit(['/', '\\']).next().unwrap_or_default();

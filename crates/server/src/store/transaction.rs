@@ -1,40 +1,41 @@
-//! The one way to write.
+//! Write transactions.
 //!
-//! SQLite has one writer at a time and no queue: who finds the database locked sleeps and tries again, so that a search
-//! which writes batch after batch is nearly always there first. Here writers wait in line instead. The pool of writing
-//! connections holds a single one and hands it out in the order in which it was asked for, so that a save waits for at
-//! most the transaction under way and those that were asked for earlier.
+//! SQLite has one writer at a time and no queue: a connection that finds the database locked sleeps and tries again, so
+//! that a search, which writes batch after batch, nearly always wins over a save. Here writers wait in a queue instead:
+//! the pool of writing connections has a single one and hands it out in the order of the requests. A save waits for at
+//! most the transaction under way and those that were asked for before it.
 
 use std::ops::{Deref, DerefMut};
 
 use sqlx::pool::PoolConnection;
 use sqlx::{Sqlite, SqliteConnection};
 
-/// A transaction that writes. Nothing of it stays unless it is committed, also when the future that holds it is dropped.
+/// A transaction that writes. Unless it is committed, nothing of it stays, also when the future that holds it is dropped.
 ///
-/// A connection whose transaction did not end properly is closed: after a full disk or a failed `fsync` SQLite may have
-/// rolled back already or not at all, and no later save should have to find out.
-pub(super) struct Writing {
+/// The connection of a transaction that was not committed is closed: after a full disk or a failed `fsync` SQLite may or
+/// may not have rolled back, and no later save should have to find out.
+pub(super) struct WriteTransaction {
     connection: PoolConnection<Sqlite>,
     is_committed: bool,
 }
 
-impl Writing {
-    /// Begins. The lock is taken at once: a transaction that begins by reading and is overtaken could not wait, only
-    /// fail.
-    pub(super) async fn begin(connection: PoolConnection<Sqlite>) -> Result<Writing, sqlx::Error> {
-        let mut writing = Writing {
+impl WriteTransaction {
+    /// Begins, and takes the lock at once: a transaction that first reads could only fail when another writes meanwhile.
+    pub(super) async fn begin(
+        connection: PoolConnection<Sqlite>,
+    ) -> Result<WriteTransaction, sqlx::Error> {
+        let mut transaction = WriteTransaction {
             connection,
             is_committed: false,
         };
-        // As text, not as sqlx's own transaction: that one counts its depth, and a failed commit leaves the count wrong.
+        // As SQL, not as sqlx's own transaction: that one counts its depth, and a failed commit leaves the count wrong.
         sqlx::query("BEGIN IMMEDIATE")
-            .execute(&mut *writing)
+            .execute(&mut *transaction)
             .await?;
-        Ok(writing)
+        Ok(transaction)
     }
 
-    /// Ends; what was written is on the disk when this returns.
+    /// Commits; when this returns, what was written is on the disk.
     pub(super) async fn commit(mut self) -> Result<(), sqlx::Error> {
         sqlx::query("COMMIT").execute(&mut *self).await?;
         self.is_committed = true;
@@ -42,7 +43,7 @@ impl Writing {
     }
 }
 
-impl Deref for Writing {
+impl Deref for WriteTransaction {
     type Target = SqliteConnection;
 
     fn deref(&self) -> &SqliteConnection {
@@ -50,15 +51,15 @@ impl Deref for Writing {
     }
 }
 
-impl DerefMut for Writing {
+impl DerefMut for WriteTransaction {
     fn deref_mut(&mut self) -> &mut SqliteConnection {
         &mut self.connection
     }
 }
 
-impl Drop for Writing {
+impl Drop for WriteTransaction {
     fn drop(&mut self) {
-        // Closing rolls back; the next writer's turn comes when it is done.
+        // Closing rolls back; the next writer gets a new connection afterwards.
         if !self.is_committed {
             self.connection.close_on_drop();
         }
@@ -71,16 +72,16 @@ mod tests {
 
     use crate::ids::{OwnerId, SearchId};
     use crate::store::hits::{NewGame, NewHit};
-    use crate::store::searches::{NewSearch, Reached};
+    use crate::store::searches::{NewSearch, SearchProgress};
     use crate::store::{Store, StoreError};
 
-    /// A text that fills many pages.
+    /// A text that fills many pages of the database.
     fn large() -> String {
         "x".repeat(400_000)
     }
 
     #[tokio::test]
-    async fn saving_works_again_at_once_when_a_full_disk_has_room_again() {
+    async fn saving_works_again_as_soon_as_a_full_disk_has_room() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).await.unwrap();
         let owner = OwnerId::local();
@@ -95,9 +96,9 @@ mod tests {
             .execute(&store.writer)
             .await
             .unwrap();
-        let full = store.keep_draft(&owner, "a", &large(), None).await;
+        let full = store.save_draft(&owner, "a", &large(), None).await;
         assert_eq!(StoreError::of(&full.unwrap_err()), StoreError::DiskFull);
-        store.keep_draft(&owner, "a", &large(), None).await.unwrap();
+        store.save_draft(&owner, "a", &large(), None).await.unwrap();
         let text = crate::store::patterns::PatternText {
             name: "A".to_owned(),
             title: "A".to_owned(),
@@ -109,18 +110,18 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_save_that_is_given_up_leaves_nothing_and_keeps_nobody_waiting() {
+    async fn dropped_transaction_leaves_nothing_and_blocks_no_writer() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).await.unwrap();
         let owner = OwnerId::local();
         for _ in 0..20 {
-            let mut writing = store.write().await.unwrap();
+            let mut transaction = store.write().await.unwrap();
             sqlx::query("DELETE FROM owners WHERE id = 'shipped'")
-                .execute(&mut *writing)
+                .execute(&mut *transaction)
                 .await
                 .unwrap();
-            drop(writing);
-            store.keep_draft(&owner, "a", "text", None).await.unwrap();
+            drop(transaction);
+            store.save_draft(&owner, "a", "text", None).await.unwrap();
         }
         let owners: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM owners")
             .fetch_one(&store.readers)
@@ -171,7 +172,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_save_waits_for_no_more_than_the_batch_under_way() {
+    async fn save_waits_for_the_batch_under_way_only() {
         const HITS: i64 = 20_000;
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).await.unwrap();
@@ -181,10 +182,10 @@ mod tests {
             tokio::spawn(async move {
                 let games = [game(HITS)];
                 store
-                    .keep_hits(id, &games, Reached::default())
+                    .keep_hits(id, &games, SearchProgress::default())
                     .await
                     .unwrap();
-                store.drop_search(id).await.unwrap();
+                store.delete_search(id).await.unwrap();
             })
         };
         // While hits come, and while they are deleted again.
@@ -194,7 +195,7 @@ mod tests {
             let before = store.count_hits(id, None).await.unwrap();
             let name = format!("draft-{saves}");
             let owner = OwnerId::local();
-            store.keep_draft(&owner, &name, "text", None).await.unwrap();
+            store.save_draft(&owner, &name, "text", None).await.unwrap();
             let after = store.count_hits(id, None).await.unwrap();
             most = most.max((after - before).abs());
             saves += 1;
@@ -206,17 +207,17 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn every_row_is_verified_and_a_damaged_one_is_an_error() {
+    async fn reading_a_damaged_row_is_an_error() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).await.unwrap();
         let owner = OwnerId::local();
         let id = add_search(&store).await;
         store
-            .keep_hits(id, &[game(3)], Reached::default())
+            .keep_hits(id, &[game(3)], SearchProgress::default())
             .await
             .unwrap();
-        store.keep_draft(&owner, "a", "text", None).await.unwrap();
-        store.keep_settings(&owner, "{}").await.unwrap();
+        store.save_draft(&owner, "a", "text", None).await.unwrap();
+        store.save_settings(&owner, "{}").await.unwrap();
         store.learn(&owner, "p", b"bytes", &[]).await.unwrap();
         assert!(store.check().await.is_sound());
         let order = crate::store::hits::Order::Found;
@@ -242,8 +243,8 @@ mod tests {
         assert!(is_damaged(store.settings(&owner).await.unwrap_err()));
         assert!(is_damaged(store.memory(&owner, "p").await.unwrap_err()));
         assert!(is_damaged(store.search_patterns(id).await.unwrap_err()));
-        let findings = store.check().await;
-        let rows: Vec<(&str, u64)> = findings.rows.into_iter().collect();
+        let report = store.check().await;
+        let rows: Vec<(&str, u64)> = report.rows.into_iter().collect();
         let expected = [
             ("drafts", 1),
             ("hits", 1),
@@ -255,8 +256,8 @@ mod tests {
         assert_eq!(rows, expected);
         // Counts of a damaged search could be wrong; it can be deleted.
         assert!(is_damaged(store.count_hits(id, None).await.unwrap_err()));
-        assert!(is_damaged(store.figures(id).await.unwrap_err()));
-        assert!(store.drop_search(id).await.unwrap());
-        assert!(!store.findings().unwrap().rows.contains_key("hits"));
+        assert!(is_damaged(store.statistics(id).await.unwrap_err()));
+        assert!(store.delete_search(id).await.unwrap());
+        assert!(!store.last_check().unwrap().rows.contains_key("hits"));
     }
 }

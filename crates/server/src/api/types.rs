@@ -1,20 +1,19 @@
-//! Values that several answers share: languages, sides, arrows, moves, and the reading of positions.
+//! What several handlers share: languages, sides, arrows, actors, moves, and parsing of positions.
 
 use chess::{Color, Square};
-use patlan::picture::Stroke;
 use patlan::vocabulary::Relation;
+use search::ActorSquare;
 use serde::{Deserialize, Serialize};
 use shakmaty::Chess;
 use syntax::Lang;
 use utoipa::ToSchema;
 
-use crate::error::{Answer, Failure, Kind};
+use crate::error::{ApiError, ApiErrorKind, ApiResult};
 
-/// A language of people.
+/// A language of messages and descriptions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LangTag {
-    /// English.
     #[default]
     En,
     /// Brazilian Portuguese.
@@ -30,16 +29,14 @@ impl From<LangTag> for Lang {
     }
 }
 
-/// Who searches.
+/// The side that searches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum SideChoice {
-    /// Whoever is to move.
+    /// The side to move.
     #[default]
     Mover,
-    /// White.
     White,
-    /// Black.
     Black,
 }
 
@@ -58,14 +55,12 @@ impl SideChoice {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
-    /// White.
     White,
-    /// Black.
     Black,
 }
 
 impl Side {
-    /// As the database keeps it.
+    /// The value in the database.
     pub fn word(self) -> &'static str {
         match self {
             Side::White => "white",
@@ -73,7 +68,7 @@ impl Side {
         }
     }
 
-    /// From what the database keeps.
+    /// From the value in the database.
     pub fn read(word: &str) -> Side {
         match word {
             "black" => Side::Black,
@@ -100,7 +95,7 @@ impl From<Side> for Color {
     }
 }
 
-/// What an arrow tells.
+/// What an arrow stands for, which is also its colour and style.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum ArrowKind {
@@ -120,17 +115,23 @@ pub enum ArrowKind {
     Move,
 }
 
+impl From<search::ArrowKind> for ArrowKind {
+    fn from(kind: search::ArrowKind) -> ArrowKind {
+        match kind {
+            search::ArrowKind::Attack => ArrowKind::Attack,
+            search::ArrowKind::PossibleAttack => ArrowKind::PossibleAttack,
+            search::ArrowKind::IndirectAttack => ArrowKind::IndirectAttack,
+            search::ArrowKind::Defence => ArrowKind::Defence,
+            search::ArrowKind::PossibleDefence => ArrowKind::PossibleDefence,
+            search::ArrowKind::IndirectDefence => ArrowKind::IndirectDefence,
+            search::ArrowKind::Move => ArrowKind::Move,
+        }
+    }
+}
+
 impl From<Relation> for ArrowKind {
     fn from(relation: Relation) -> ArrowKind {
-        match relation {
-            Relation::Attacks => ArrowKind::Attack,
-            Relation::PossibleAttack => ArrowKind::PossibleAttack,
-            Relation::IndirectAttack => ArrowKind::IndirectAttack,
-            Relation::Defends => ArrowKind::Defence,
-            Relation::PossibleDefense => ArrowKind::PossibleDefence,
-            Relation::IndirectDefense => ArrowKind::IndirectDefence,
-            _ => ArrowKind::Move,
-        }
+        search::ArrowKind::from(relation).into()
     }
 }
 
@@ -138,29 +139,53 @@ impl From<Relation> for ArrowKind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Arrow {
-    /// From this square.
     pub from: String,
-    /// To this square.
     pub to: String,
-    /// Through these.
+    /// The squares between, which the arrow passes through.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub via: Vec<String>,
-    /// What it tells.
     pub kind: ArrowKind,
 }
 
 impl Arrow {
-    /// A line of a scenario.
-    pub fn of(stroke: &Stroke) -> Option<Arrow> {
-        let (from, rest) = stroke.path.split_first()?;
+    /// `None` if the path has fewer than two squares.
+    pub fn new(arrow: &search::Arrow) -> Option<Arrow> {
+        let (from, rest) = arrow.path.split_first()?;
         let (to, via) = rest.split_last()?;
         Some(Arrow {
             from: from.to_string(),
             to: to.to_string(),
             via: via.iter().map(Square::to_string).collect(),
-            kind: stroke.relation.into(),
+            kind: arrow.kind.into(),
         })
     }
+}
+
+/// An actor and where it is.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ActorInfo {
+    /// As in the pattern: `F1`, `k1`, `S1`.
+    pub name: String,
+    pub square: String,
+    /// The letter of the piece, upper case for the side that searches; null for actors that are squares.
+    pub piece: Option<String>,
+}
+
+impl From<ActorSquare> for ActorInfo {
+    fn from(actor: ActorSquare) -> ActorInfo {
+        ActorInfo {
+            name: actor.actor.to_string(),
+            square: actor.square.to_string(),
+            piece: actor.letter().map(String::from),
+        }
+    }
+}
+
+/// A text in both languages, for messages that are kept longer than a request.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BilingualText {
+    pub en: String,
+    pub pt: String,
 }
 
 /// A move with the position it leads to.
@@ -168,9 +193,9 @@ impl Arrow {
 pub struct Played {
     /// In algebraic notation.
     pub san: String,
-    /// In coordinates.
+    /// In UCI notation, such as `e7e8q`.
     pub uci: String,
-    /// The position afterwards.
+    /// The position after it.
     pub fen: Option<String>,
 }
 
@@ -184,8 +209,8 @@ impl From<chess::notation::Played> for Played {
     }
 }
 
-/// Reads a position, or says what is wrong with it and where.
-pub fn read_fen(fen: &str) -> Answer<Chess> {
+/// Parses a FEN; the error says what is wrong and where.
+pub fn parse_fen(fen: &str) -> ApiResult<Chess> {
     let chess = chess::chess_from_fen(fen).and_then(|chess| {
         chess::Position::from(&chess).check_material()?;
         Ok(chess)
@@ -194,19 +219,18 @@ pub fn read_fen(fen: &str) -> Answer<Chess> {
         let fault = chess::describe_fen_error(&error);
         let before = fen.split(' ').take(fault.field - 1);
         let column = 1 + before.map(|field| field.chars().count() + 1).sum::<usize>();
-        Failure::told(Kind::BadPosition, fault.what)
-            .remedied(fault.remedy)
+        ApiError::from_message(ApiErrorKind::BadPosition, fault.what)
+            .with_remedy(fault.remedy)
             .at(1, column.min(fen.chars().count() + 1))
     })
 }
 
-/// Reads the name of a square.
-pub fn read_square(name: &str) -> Answer<Square> {
+pub fn parse_square(name: &str) -> ApiResult<Square> {
     name.parse().map_err(|_| {
         let shown: String = name.chars().take(10).collect();
-        Failure::new(
-            Kind::Invalid,
-            format!("'{shown}' is no square"),
+        ApiError::new(
+            ApiErrorKind::Invalid,
+            format!("'{shown}' is not a square"),
             format!("'{shown}' não é uma casa"),
         )
         .remedy("write a1 to h8", "escreva de a1 a h8")

@@ -1,39 +1,38 @@
-//! How many may listen and download at once. Each of them holds a connection, and a download a thread, for as long as
-//! the other side pleases.
+//! How many event streams and downloads may be open at once. Each of them holds a connection, and a download also a
+//! thread, for as long as the client likes.
 
 use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::error::{Answer, Failure, Kind};
+use crate::error::{ApiError, ApiErrorKind, ApiResult};
 use crate::options::Limits;
 
-/// The places that there are.
+/// The limits, shared by all requests.
 #[derive(Clone, Debug)]
-pub struct Crowd {
+pub struct StreamLimits {
     listeners: Arc<Semaphore>,
     downloads: Arc<Semaphore>,
 }
 
-/// A place, given back when it is dropped.
-pub type Place = OwnedSemaphorePermit;
+/// The right to keep a stream open, given back when it is dropped.
+pub type StreamPermit = OwnedSemaphorePermit;
 
-impl Crowd {
-    /// All places free.
-    pub fn new(limits: &Limits) -> Crowd {
-        Crowd {
+impl StreamLimits {
+    pub fn new(limits: &Limits) -> StreamLimits {
+        StreamLimits {
             listeners: Arc::new(Semaphore::new(limits.listeners)),
             downloads: Arc::new(Semaphore::new(limits.downloads)),
         }
     }
 
-    /// A place for one who follows a search.
-    pub fn listen(&self) -> Answer<Place> {
+    /// A permit to follow a search; fails at once if there is none.
+    pub fn acquire_listener(&self) -> ApiResult<StreamPermit> {
         self.listeners.clone().try_acquire_owned().map_err(|_| {
-            Failure::new(
-                Kind::Busy,
+            ApiError::new(
+                ApiErrorKind::Busy,
                 "too many pages follow searches at once",
-                "páginas demais acompanham buscas ao mesmo tempo",
+                "há páginas demais acompanhando buscas ao mesmo tempo",
             )
             .remedy(
                 "close some of the studio's pages",
@@ -42,11 +41,11 @@ impl Crowd {
         })
     }
 
-    /// A place for one who downloads what a search found.
-    pub fn download(&self) -> Answer<Place> {
+    /// A permit to download the hits of a search; fails at once if there is none.
+    pub fn acquire_download(&self) -> ApiResult<StreamPermit> {
         self.downloads.clone().try_acquire_owned().map_err(|_| {
-            Failure::new(
-                Kind::Busy,
+            ApiError::new(
+                ApiErrorKind::Busy,
                 "too many exports are under way",
                 "há exportações demais em andamento",
             )
