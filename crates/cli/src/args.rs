@@ -1,12 +1,13 @@
 //! The command line as its users meet it: every command, option and example in both languages.
 
-mod arena;
+mod contest;
 mod dhjog;
 mod draughts;
 mod find;
 mod games;
 mod judging;
 mod ladder;
+mod pair;
 mod patlan;
 mod play;
 mod playing;
@@ -16,32 +17,38 @@ mod sides;
 mod store;
 mod studio;
 mod tactickle;
+mod tournament;
 mod usage_error;
 mod values;
 mod weights;
 
-use clap::builder::PossibleValuesParser;
 use std::path::PathBuf;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use syntax::Lang;
 
-pub use dhjog::{
-    CheckSetArgs, EvalArgs, FmtSetArgs, FunctionsArgs, GraphArgs, LevelArgs, ListSetsArgs, SetArgs,
-    TranslateSetArgs,
-};
-pub use find::{FactsArgs, FindArgs, PositionArgs, ShowArgs};
-pub use games::{EngineArgs, FilterArgs, GamesArgs, ProblemArgs};
-pub use judging::{AssessArgs, FitArgs, JudgedArgs};
-pub use patlan::{CheckArgs, FmtArgs, SelectionArgs, TranslateArgs, WordsArgs};
-pub use search::{JudgeArgs, SearchArgs};
-pub use shell::{read_folder, read_shell};
-pub(crate) use sides::side;
-pub use store::{ExportArgs, ImportArgs};
-pub use studio::USUAL_PORT;
+use values::Values;
+
+pub use contest::*;
+pub use dhjog::*;
+pub use draughts::*;
+pub use find::*;
+pub use games::*;
+pub use judging::*;
+pub use ladder::*;
+pub use pair::*;
+pub use patlan::*;
+pub use play::*;
+pub use playing::*;
+pub use search::*;
+pub use shell::*;
+pub use store::*;
+pub use studio::*;
+pub use tactickle::*;
+pub use tournament::*;
 pub use usage_error::usage_error;
-pub(crate) use values::Values;
-pub use weights::WeightsArgs;
+pub use weights::*;
 
 /// Where a command finds patterns beside those that ship with the program.
 #[derive(Debug, Clone)]
@@ -206,9 +213,16 @@ impl Speaker {
     fn force(self) -> Arg {
         self.flag(
             "force",
-            "replace a file that is there, whatever it holds; without it only an earlier result of the same kind",
-            "substitui um arquivo que já existe, seja o que for; sem isso, só um resultado anterior do mesmo tipo",
+            "overwrite an existing file, whatever it holds; without it only an earlier result of the same kind",
+            "substitui um arquivo existente, seja qual for; sem isso, só um resultado anterior do mesmo tipo",
         )
+    }
+
+    /// A file that a report is written to.
+    fn report(self, long: &'static str, en: &'static str, pt: &'static str) -> Arg {
+        self.option(long, "FILE", en, pt)
+            .value_parser(value_parser!(PathBuf))
+            .value_hint(ValueHint::FilePath)
     }
 
     fn json(self) -> Arg {
@@ -267,7 +281,11 @@ pub fn command(lang: Lang) -> Command {
         )
         .arg(
             speaker
-                .flag("quiet", "no remarks beside the result", "sem comentários além do resultado")
+                .flag(
+                    "quiet",
+                    "suppress notes on standard error",
+                    "não mostra avisos na saída de erros",
+                )
                 .short('q')
                 .global(true)
                 .display_order(903),
@@ -290,10 +308,10 @@ pub fn command(lang: Lang) -> Command {
         .subcommand(dhjog::dhjog(speaker))
         .subcommand(shell::completions(speaker))
         .subcommand(shell::man(speaker))
-        .subcommand(arena::contest(speaker))
-        .subcommand(arena::tournament(speaker))
+        .subcommand(contest::contest(speaker))
+        .subcommand(tournament::tournament(speaker))
         .subcommand(ladder::command(speaker))
-        .subcommand(arena::pair(speaker))
+        .subcommand(pair::pair(speaker))
         .subcommand(studio::backup(speaker))
         .subcommand(studio::restore(speaker))
         .subcommand(shell::license(speaker))

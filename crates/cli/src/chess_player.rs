@@ -1,10 +1,8 @@
-//! What the player thinks with, from the command line: heuristic sets and patterns that give advice.
+//! The evaluator of the chess player, from the command line: heuristic sets and patterns that give advice.
 
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use chess::vocabulary::ChessWords;
-use clap::ArgMatches;
 use dhjog::{Program, Purpose};
 use game::vocabulary::Vocabulary;
 use opponents::advice::Advice;
@@ -14,45 +12,20 @@ use player::heuristic::Heuristic;
 use player::minimax::MAX_HEIGHT;
 use syntax::Lang;
 
-use crate::args::KnowledgeArgs;
+use crate::args::{KnowledgeArgs, LimitArgs};
 use crate::error::CliError;
 use crate::{patterns, sets};
 
-/// The settings that the options ask for.
-pub fn settings(matches: &ArgMatches) -> Settings {
-    let number = |id: &str| -> Option<usize> {
-        let number = matches.try_get_one::<u64>(id).ok().flatten()?;
-        usize::try_from(*number).ok()
-    };
-    let usual = Settings::default();
-    let patterns: Vec<&str> = matches
-        .get_many::<String>("patterns")
-        .into_iter()
-        .flatten()
-        .map(String::as_str)
-        .collect();
-    Settings {
-        hash: number("hash").unwrap_or(usual.hash),
-        threads: number("threads")
-            .and_then(NonZeroUsize::new)
-            .unwrap_or(usual.threads),
-        level: number("level").map(|level| level as u8),
-        set: matches.get_one::<String>("set").cloned(),
-        patterns: (!patterns.is_empty()).then(|| patterns.join(",")),
-        ..usual
-    }
-}
-
-/// How far `--depth` says to look; plain minimax looks less far.
-pub fn depth(matches: &ArgMatches) -> Result<Option<u32>, CliError> {
-    let depth = matches.get_one::<u64>("depth").map(|depth| *depth as u32);
-    if matches.get_flag("minimax") && depth.is_some_and(|depth| depth > MAX_HEIGHT) {
+/// The depth that `--depth` asks for; plain minimax has a lower limit.
+pub fn depth(limits: &LimitArgs) -> Result<Option<u32>, CliError> {
+    let depth = limits.depth;
+    if limits.minimax && depth.is_some_and(|depth| depth > MAX_HEIGHT) {
         return Err(CliError::usage(
-            format!("--minimax looks at most {MAX_HEIGHT} half-moves ahead"),
-            format!("--minimax olha no máximo {MAX_HEIGHT} meios-lances à frente"),
+            format!("--minimax searches at most {MAX_HEIGHT} plies"),
+            format!("--minimax busca no máximo {MAX_HEIGHT} meios-lances"),
         )
         .help(
-            format!("write --depth 1 to {MAX_HEIGHT}: each half-move more takes some thirty times as long"),
+            format!("write --depth 1 to {MAX_HEIGHT}: each further ply takes some thirty times as long"),
             format!("escreva --depth de 1 a {MAX_HEIGHT}: cada meio-lance a mais leva umas trinta vezes mais tempo"),
         ));
     }
@@ -61,7 +34,7 @@ pub fn depth(matches: &ArgMatches) -> Result<Option<u32>, CliError> {
 
 /// The evaluator that the settings ask for.
 pub fn evaluator(
-    matches: &ArgMatches,
+    knowledge: &KnowledgeArgs,
     settings: &Settings,
     lang: Lang,
 ) -> Result<ChessEvaluator, CliError> {
@@ -76,7 +49,7 @@ pub fn evaluator(
                 .split(',')
                 .map(|word| word.trim().to_owned())
                 .collect();
-            let selection = patterns::select(&KnowledgeArgs::read(matches), &words, lang)?;
+            let selection = patterns::select(knowledge, &words, lang)?;
             let names = selection.names.iter().map(String::as_str);
             let advice = Advice::new(&selection.library, names)
                 .map_err(|error| CliError::failed(error.to_string(), error.to_string()))?;

@@ -32,13 +32,13 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use arena::contest::{Choice, Contender, Entry, EntryError, Pace, PlayerError, Tables};
-use clap::ArgMatches;
 use game::{Game, Record, Rng};
 use knowledge::ShippedFile;
 use serde_json::json;
 use syntax::suggest::{closest, fold};
 use syntax::{Lang, Message};
 
+use crate::args::PlayerArgs;
 use crate::error::CliError;
 use crate::replays::BoardGrid;
 use crate::sets::stem;
@@ -54,7 +54,7 @@ pub trait Roster: BoardGrid {
     fn entry(
         word: &str,
         name: &str,
-        matches: &ArgMatches,
+        args: &PlayerArgs,
         lang: Lang,
     ) -> Result<Box<dyn Entry<Self>>, CliError>;
 
@@ -71,7 +71,7 @@ pub trait Roster: BoardGrid {
     }
 
     /// What knows the true result of positions.
-    fn tables(matches: &ArgMatches, lang: Lang) -> Result<Arc<dyn Tables<Self>>, CliError>;
+    fn tables(args: &PlayerArgs, lang: Lang) -> Result<Arc<dyn Tables<Self>>, CliError>;
 }
 
 /// An opening and the line of the text it begins on.
@@ -113,13 +113,13 @@ pub fn inspect<G: Game>(
 /// Names the players that cannot play, each with the reason and a remedy. With one of them nothing is played.
 pub fn refuse(
     refused: Vec<(String, EntryError)>,
-    matches: &ArgMatches,
+    as_json: bool,
     lang: Lang,
 ) -> Result<(), CliError> {
     if refused.is_empty() {
         return Ok(());
     }
-    if matches.get_flag("json") {
+    if as_json {
         let told = refused.iter().map(|(name, EntryError { message, remedy })| {
             json!({ "player": name, "why": message.get(lang), "remedy": remedy.get(lang) })
         });

@@ -5,7 +5,6 @@ mod value;
 use std::time::Duration;
 
 use chess::ChessGame;
-use clap::ArgMatches;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use dhjog::model::Model;
 use game::Game;
@@ -92,11 +91,6 @@ pub fn get(name: &str) -> Option<&'static Entry> {
     GAMES
         .iter()
         .find(|entry| entry.name == name || entry.aliases.contains(&name))
-}
-
-/// The game that `--game` names.
-pub fn asked(matches: &ArgMatches) -> Option<&'static Entry> {
-    get(matches.get_one::<String>("game")?)
 }
 
 /// Faults of chess positions come with remedies of their own.

@@ -1,15 +1,15 @@
-//! Where games of matches and tournaments begin: the start, the book that ships, a file, moves by lot.
+//! Where games of matches and tournaments begin: the start, the book that ships, a file, random moves.
 
 use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
 use arena::contest::{Opening, OpeningError, Openings, read_opening};
-use clap::ArgMatches;
 use corpus::input::Input;
 use game::{Game, Record};
 use syntax::Message;
 
+use crate::args::OpeningArgs;
 use crate::contenders::{Broken, Line, Roster};
 use crate::error::CliError;
 use crate::terminal;
@@ -17,12 +17,10 @@ use crate::terminal;
 /// A larger file is no list of openings.
 const LARGEST_FILE: u64 = 64 * 1024 * 1024;
 
-/// What `--openings` asks for: `start`, `book`, `random:N`, or the name of a file.
-pub fn asked<G: Roster>(matches: &ArgMatches, seed: u64) -> Result<Openings<G>, CliError> {
-    let plies = matches
-        .get_one::<u64>("opening-plies")
-        .map_or(usize::MAX, |plies| *plies as usize);
-    let opening = match matches.get_one::<String>("openings").map(String::as_str) {
+/// The openings that `--openings` names: `start`, `book`, `random:N`, or a file.
+pub fn named<G: Roster>(args: &OpeningArgs, seed: u64) -> Result<Openings<G>, CliError> {
+    let plies = args.plies.map_or(usize::MAX, |plies| plies as usize);
+    let opening = match args.source.as_deref() {
         None | Some("start") => Opening::Start,
         Some("book") => Opening::Book,
         Some(word) => match word.strip_prefix("random:") {
@@ -102,7 +100,7 @@ fn usable<G: Game>(
             ),
         };
         CliError::failed(format!("{place}: {en}"), format!("{place}: {pt}")).help(
-            "write a position, or moves behind the word 'moves'",
+            "write a position, or moves after the word 'moves'",
             "escreva uma posição, ou lances depois da palavra 'moves'",
         )
     })
@@ -151,7 +149,7 @@ fn file<G: Roster>(path: &Path, plies: usize) -> Result<Vec<Record<G>>, CliError
             );
         }
         failure.help(
-            "write one opening a line: a position, or moves behind the word 'moves'; or give games",
+            "write one opening per line: a position, or moves after the word 'moves'; or name a file of games",
             "escreva uma abertura por linha: uma posição, ou lances depois da palavra 'moves'; ou dê partidas",
         )
     })

@@ -1,14 +1,8 @@
 //! Positions and sides from the command line, and what to say when they are wrong.
 
 use chess::{Color, FenError};
-use clap::ArgMatches;
 
 use crate::error::CliError;
-
-/// The value of an option that the parser of arguments has made sure of.
-pub fn required<'a>(matches: &'a ArgMatches, id: &str) -> &'a str {
-    matches.get_one::<String>(id).map_or("", String::as_str)
-}
 
 /// Which side searches in a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,72 +1,36 @@
 //! The command of ladders: `ladder`.
 
-use clap::{Arg, Command, ValueHint, value_parser};
+use std::path::PathBuf;
+
+use clap::{Arg, ArgMatches, Command, ValueHint, value_parser};
 
 use super::Speaker;
+use super::values::Values;
+use crate::files::OutputFile;
+
+/// Which ladder is shown or changed, and how.
+pub struct LadderArgs {
+    pub ladder: Option<PathBuf>,
+    /// Contests to add.
+    pub files: Vec<PathBuf>,
+    pub csv: Option<OutputFile>,
+    pub html: Option<OutputFile>,
+    pub json: bool,
+}
+
+impl LadderArgs {
+    pub fn read(matches: &ArgMatches) -> LadderArgs {
+        LadderArgs {
+            ladder: matches.value("ladder"),
+            files: matches.values("files"),
+            csv: matches.output_file("csv"),
+            html: matches.output_file("html"),
+            json: matches.json(),
+        }
+    }
+}
 
 pub(super) fn command(speaker: Speaker) -> Command {
-    let ladder = || {
-        speaker
-            .positional("ladder", "FILE", "the ladder (JSON)", "o ladder (JSON)")
-            .value_parser(value_parser!(std::path::PathBuf))
-            .value_hint(ValueHint::FilePath)
-    };
-    let add = speaker
-        .command(
-            "add",
-            speaker.say(
-                "ladder add LADDER FILE… [OPTIONS]",
-                "ladder add LADDER ARQUIVO… [OPÇÕES]",
-            ),
-            "add contests, each as one rating period; a ladder that is not there yet is begun",
-            "acrescenta competições, cada uma como um período; um ladder que ainda não existe é criado",
-        )
-        .after_help(speaker.examples(&[
-            (
-                "a tournament that is over, by its plan or its log",
-                "um torneio que acabou, pelo plano ou pelo registro",
-                "stratvision ladder add club.json open.toml",
-            ),
-            (
-                "two matches, two periods",
-                "dois matches, dois períodos",
-                "stratvision ladder add club.json monday.pgn tuesday.pgn",
-            ),
-        ]))
-        .arg(ladder().required(true))
-        .arg(speaker.files(
-            "plans of tournaments (.toml) or their logs, games (PGN, PDN)",
-            "planos de torneios (.toml) ou seus registros, partidas (PGN, PDN)",
-        ));
-    let show = shown(
-        speaker,
-        speaker
-            .command(
-                "show",
-                speaker.say("ladder show LADDER [OPTIONS]", "ladder show LADDER [OPÇÕES]"),
-                "show who stands where: rating, deviation, volatility, 95 % interval, games, last period",
-                "mostra quem está onde: rating, desvio, volatilidade, intervalo de 95 %, partidas, último período",
-            )
-            .after_help(speaker.examples(&[(
-                "a page for the browser and a table for spreadsheets",
-                "uma página para o navegador e uma tabela para planilhas",
-                "stratvision ladder show club.json --html club.html --csv club.csv",
-            )]))
-            .arg(ladder().required(true)),
-    );
-    let undo = speaker
-        .command(
-            "undo",
-            speaker.say("ladder undo LADDER", "ladder undo LADDER"),
-            "take the last period out again",
-            "desfaz o último período",
-        )
-        .after_help(speaker.examples(&[(
-            "the last contest was the wrong one",
-            "a última competição era a errada",
-            "stratvision ladder undo club.json",
-        )]))
-        .arg(ladder().required(true));
     let whole = speaker
         .command(
             "ladder",
@@ -84,43 +48,106 @@ pub(super) fn command(speaker: Speaker) -> Command {
                 "stratvision ladder add club.json open.toml match.pgn",
             ),
             (
-                "who stands where",
-                "quem está onde",
+                "show the standings",
+                "mostra a classificação",
                 "stratvision ladder club.json",
             ),
             (
-                "take the last contest out again",
+                "remove the last contest",
                 "desfaz a última competição",
                 "stratvision ladder undo club.json",
             ),
         ]))
         .args_conflicts_with_subcommands(true)
-        .subcommand(add)
-        .subcommand(show)
-        .subcommand(undo)
-        .arg(ladder());
-    shown(speaker, whole)
+        .subcommand(add(speaker))
+        .subcommand(show(speaker))
+        .subcommand(undo(speaker))
+        .arg(ladder(speaker));
+    with_reports(speaker, whole)
 }
 
-/// The forms in which standings are shown.
-fn shown(speaker: Speaker, command: Command) -> Command {
-    let file = |id: &'static str, en: &'static str, pt: &'static str| -> Arg {
-        speaker
-            .option(id, "FILE", en, pt)
-            .value_parser(value_parser!(std::path::PathBuf))
-            .value_hint(ValueHint::FilePath)
-    };
+fn ladder(speaker: Speaker) -> Arg {
+    speaker
+        .positional("ladder", "FILE", "the ladder (JSON)", "o ladder (JSON)")
+        .value_parser(value_parser!(PathBuf))
+        .value_hint(ValueHint::FilePath)
+}
+
+fn add(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "add",
+            speaker.say(
+                "ladder add LADDER FILE… [OPTIONS]",
+                "ladder add LADDER ARQUIVO… [OPÇÕES]",
+            ),
+            "add contests, each as one rating period; creates the ladder if it does not exist",
+            "acrescenta competições, cada uma como um período; cria o ladder se não existir",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "a tournament that is over, by its plan or its log",
+                "um torneio que acabou, pelo plano ou pelo registro",
+                "stratvision ladder add club.json open.toml",
+            ),
+            (
+                "two matches, two periods",
+                "dois matches, dois períodos",
+                "stratvision ladder add club.json monday.pgn tuesday.pgn",
+            ),
+        ]))
+        .arg(ladder(speaker).required(true))
+        .arg(speaker.files(
+            "plans of tournaments (.toml) or their logs, games (PGN, PDN)",
+            "planos de torneios (.toml) ou seus registros, partidas (PGN, PDN)",
+        ))
+}
+
+fn show(speaker: Speaker) -> Command {
+    let show = speaker
+            .command(
+                "show",
+                speaker.say("ladder show LADDER [OPTIONS]", "ladder show LADDER [OPÇÕES]"),
+                "show the standings: rating, deviation, volatility, 95 % interval, games, last period",
+                "mostra a classificação: rating, desvio, volatilidade, intervalo de 95 %, partidas, último período",
+            )
+            .after_help(speaker.examples(&[(
+                "as a web page and as a table for spreadsheets",
+                "como página web e como tabela para planilhas",
+                "stratvision ladder show club.json --html club.html --csv club.csv",
+            )]))
+            .arg(ladder(speaker).required(true));
+    with_reports(speaker, show)
+}
+
+fn undo(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "undo",
+            speaker.say("ladder undo LADDER", "ladder undo LADDER"),
+            "remove the last period",
+            "desfaz o último período",
+        )
+        .after_help(speaker.examples(&[(
+            "the last contest was the wrong one",
+            "a última competição era a errada",
+            "stratvision ladder undo club.json",
+        )]))
+        .arg(ladder(speaker).required(true))
+}
+
+fn with_reports(speaker: Speaker, command: Command) -> Command {
     command
-        .arg(file(
+        .arg(speaker.report(
             "csv",
             "write the standings as CSV",
             "grava a classificação como CSV",
         ))
-        .arg(file(
+        .arg(speaker.report(
             "html",
-            "write a page with everything",
-            "grava uma página com tudo",
+            "write the standings as a web page",
+            "grava a classificação como página web",
         ))
         .arg(speaker.force())
-        .arg(speaker.flag("json", "one JSON object", "um objeto JSON"))
+        .arg(speaker.json())
 }

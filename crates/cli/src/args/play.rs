@@ -4,6 +4,10 @@ mod chess;
 mod damas;
 mod tac_tickle;
 
+pub use chess::PlayChessArgs;
+pub use damas::PlayDamasArgs;
+pub use tac_tickle::PlayTacTickleArgs;
+
 use clap::Command;
 
 use super::Speaker;

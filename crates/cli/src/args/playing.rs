@@ -1,12 +1,108 @@
-//! The commands that measure and talk to other programs: `perft`, `bench`, `uci`.
+//! The commands that measure and talk to other programs: `perft`, `bench`, `uci`; and the options of the chess player.
 
-use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::Duration;
 
-use super::Speaker;
-use crate::games;
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
+use opponents::uci::Settings;
+
+use super::values::Values;
+use super::{KnowledgeArgs, Speaker};
+use crate::games::{self, Entry};
+
+/// The chess player: its evaluation, memory and threads.
+#[derive(Clone)]
+pub struct ChessPlayerArgs {
+    pub settings: Settings,
+    pub knowledge: KnowledgeArgs,
+}
+
+impl ChessPlayerArgs {
+    pub fn read(matches: &ArgMatches) -> ChessPlayerArgs {
+        let usual = Settings::default();
+        let patterns: Vec<String> = matches.values("patterns");
+        let number = |id| matches.value::<u64>(id).map(|number| number as usize);
+        ChessPlayerArgs {
+            settings: Settings {
+                hash: number("hash").unwrap_or(usual.hash),
+                threads: number("threads")
+                    .and_then(NonZeroUsize::new)
+                    .unwrap_or(usual.threads),
+                level: number("level").map(|level| level as u8),
+                set: matches.value("set"),
+                patterns: (!patterns.is_empty()).then(|| patterns.join(",")),
+                ..usual
+            },
+            knowledge: KnowledgeArgs::read(matches),
+        }
+    }
+}
+
+/// How long or how deep the player searches.
+pub struct LimitArgs {
+    /// In plies.
+    pub depth: Option<u32>,
+    pub nodes: Option<u64>,
+    pub time: Option<Duration>,
+    /// Plain minimax instead of alpha-beta.
+    pub minimax: bool,
+}
+
+impl LimitArgs {
+    pub fn read(matches: &ArgMatches) -> LimitArgs {
+        LimitArgs {
+            depth: matches.value::<u64>("depth").map(|depth| depth as u32),
+            nodes: matches.value("nodes"),
+            time: matches.value("time"),
+            minimax: matches.flag("minimax"),
+        }
+    }
+}
+
+/// Which positions `perft` counts.
+pub struct PerftArgs {
+    pub game: &'static Entry,
+    pub fen: Option<String>,
+    pub depth: u32,
+    pub divide: bool,
+    pub json: bool,
+}
+
+impl PerftArgs {
+    pub fn read(matches: &ArgMatches) -> PerftArgs {
+        PerftArgs {
+            game: matches.game().unwrap_or_else(games::usual),
+            fen: matches.value("fen"),
+            depth: matches.required::<u64>("depth") as u32,
+            divide: matches.flag("divide"),
+            json: matches.json(),
+        }
+    }
+}
+
+/// What `bench` measures.
+pub struct BenchArgs {
+    pub player: ChessPlayerArgs,
+    pub limits: LimitArgs,
+    pub epd: Option<PathBuf>,
+    pub json: bool,
+    pub quiet: bool,
+}
+
+impl BenchArgs {
+    pub fn read(matches: &ArgMatches) -> BenchArgs {
+        BenchArgs {
+            player: ChessPlayerArgs::read(matches),
+            limits: LimitArgs::read(matches),
+            epd: matches.value("epd"),
+            json: matches.json(),
+            quiet: matches.quiet(),
+        }
+    }
+}
 
 impl Speaker {
-    /// The heuristic set to play by.
     pub(super) fn set(self) -> Arg {
         self.option(
             "set",
@@ -17,48 +113,43 @@ impl Speaker {
         .value_hint(ValueHint::FilePath)
     }
 
-    /// The patterns that give advice.
     pub(super) fn advice(self) -> Arg {
         self.option(
             "patterns",
             self.say("PATTERN", "PADRÃO"),
-            "patterns that give advice: files, folders, names of shipped ones, or 'all', by commas",
-            "padrões que aconselham: arquivos, pastas, nomes dos do programa, ou 'all', com vírgulas",
+            "patterns that give advice: files, folders, names of shipped ones, or 'all', separated by commas",
+            "padrões que aconselham: arquivos, pastas, nomes dos do programa, ou 'all', separados por vírgulas",
         )
         .action(ArgAction::Append)
         .value_delimiter(',')
     }
 
-    /// Mebibytes of the table.
     pub(super) fn hash(self) -> Arg {
         self.number(
             "hash",
-            "mebibytes of memory for the search (default: 16)",
-            "mebibytes de memória para a busca (padrão: 16)",
+            "mebibytes of the hash table (default: 16)",
+            "mebibytes da tabela de transposição (padrão: 16)",
         )
         .value_parser(value_parser!(u64).range(1..=32_768))
     }
 
-    /// Threads that think.
     pub(super) fn thinking_threads(self) -> Arg {
         self.number(
             "threads",
-            "threads that think (default: 1, the same answers after the same moves)",
-            "linhas de execução que pensam (padrão: 1, as mesmas respostas depois dos mesmos lances)",
+            "search threads (default: 1, which makes play reproducible)",
+            "threads de busca (padrão: 1, com que o jogo é reproduzível)",
         )
         .value_parser(value_parser!(u64).range(1..=256))
     }
 
-    /// Plain minimax instead of alpha-beta.
     pub(super) fn minimax(self) -> Arg {
         self.flag(
             "minimax",
-            "look ahead by plain minimax, without any short cut, to a depth of 1 to 6 (default: 3)",
-            "olha à frente por minimax simples, sem nenhum atalho, a uma profundidade de 1 a 6 (padrão: 3)",
+            "search by plain minimax, without pruning, to a depth of 1 to 6 (default: 3)",
+            "busca por minimax simples, sem podas, a uma profundidade de 1 a 6 (padrão: 3)",
         )
     }
 
-    /// Plies looked ahead.
     pub(super) fn depth(self, en: &'static str, pt: &'static str) -> Arg {
         self.number("depth", en, pt)
             .value_parser(value_parser!(u64).range(1..=127))
@@ -70,8 +161,8 @@ pub(super) fn perft(speaker: Speaker) -> Command {
         .command(
             "perft",
             speaker.say("perft --depth N [OPTIONS]", "perft --depth N [OPÇÕES]"),
-            "count the positions a number of moves away",
-            "conta as posições a um número de lances",
+            "count the positions after a number of plies",
+            "conta as posições depois de um número de meios-lances",
         )
         .after_help(speaker.examples(&[
             (
@@ -87,7 +178,7 @@ pub(super) fn perft(speaker: Speaker) -> Command {
         ]))
         .arg(
             speaker
-                .game("which game (default: chess)", "qual jogo (padrão: chess)")
+                .game("the game (default: chess)", "o jogo (padrão: chess)")
                 .default_value("chess"),
         )
         .arg(speaker.option(
@@ -98,14 +189,14 @@ pub(super) fn perft(speaker: Speaker) -> Command {
         ))
         .arg(
             speaker
-                .number("depth", "how many half-moves", "quantos meios-lances")
+                .number("depth", "number of plies", "número de meios-lances")
                 .required(true)
                 .value_parser(value_parser!(u64).range(0..=20)),
         )
         .arg(speaker.flag(
             "divide",
-            "a count for each first move",
-            "uma contagem para cada primeiro lance",
+            "print the count of each first move",
+            "mostra a contagem de cada primeiro lance",
         ))
         .arg(speaker.json())
 }
@@ -125,7 +216,7 @@ pub(super) fn bench(speaker: Speaker) -> Command {
                 "stratvision bench",
             ),
             (
-                "what alpha-beta saves: every position three half-moves ahead",
+                "what alpha-beta saves: every position three plies ahead",
                 "o que o alfa-beta poupa: todas as posições a três meios-lances",
                 "stratvision bench --minimax --depth 3",
             ),
@@ -143,16 +234,16 @@ pub(super) fn bench(speaker: Speaker) -> Command {
                     "positions with best moves, bm (default: those of Bratko and Kopec)",
                     "posições com os melhores lances, bm (padrão: as de Bratko e Kopec)",
                 )
-                .value_parser(value_parser!(std::path::PathBuf))
+                .value_parser(value_parser!(PathBuf))
                 .value_hint(ValueHint::FilePath),
         )
         .arg(speaker.depth(
-            "half-moves ahead (default: 8, unless time or nodes are given)",
-            "meios-lances à frente (padrão: 8, se não se der tempo ou posições)",
+            "search depth in plies (default: 8, unless time or nodes are given)",
+            "profundidade em meios-lances (padrão: 8, sem --time nem --nodes)",
         ))
         .arg(speaker.number(
             "nodes",
-            "positions looked at for each one of the file",
+            "positions to search for each one of the file",
             "posições examinadas para cada uma do arquivo",
         ))
         .arg(
@@ -179,13 +270,13 @@ pub(super) fn uci(speaker: Speaker) -> Command {
         .command(
             "uci",
             speaker.say("uci [OPTIONS]", "uci [OPÇÕES]"),
-            "play chess inside another program, by the UCI protocol",
-            "joga xadrez dentro de outro programa, pelo protocolo UCI",
+            "play chess in another program, by the UCI protocol",
+            "joga xadrez em outro programa, pelo protocolo UCI",
         )
         .after_help(speaker.examples(&[
             (
-                "what to enter as the engine in a chess program",
-                "o que indicar como motor num programa de xadrez",
+                "the command to enter as engine in a chess program",
+                "o comando a indicar como motor num programa de xadrez",
                 "stratvision uci",
             ),
             (

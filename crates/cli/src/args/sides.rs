@@ -38,7 +38,7 @@ pub(super) fn takes_side(option: Arg, sides: &[&str], lang: Lang) -> Arg {
 }
 
 /// The side that `--side` names.
-pub(crate) fn side(matches: &ArgMatches) -> Option<Color> {
+pub(super) fn side(matches: &ArgMatches) -> Option<Color> {
     match matches.value::<String>("side")?.as_str() {
         "white" => Some(Color::White),
         _ => Some(Color::Black),

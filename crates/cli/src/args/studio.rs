@@ -1,12 +1,92 @@
 //! The commands of the web studio: `studio`, `backup`, `restore`.
 
+use std::net::IpAddr;
+use std::path::PathBuf;
+
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, Command, ValueHint, value_parser};
+use clap::{Arg, ArgMatches, Command, ValueHint, value_parser};
+use server::LogFormat;
 
 use super::Speaker;
+use super::values::Values;
 
-/// Where the studio listens unless told otherwise.
-pub const USUAL_PORT: u16 = 8137;
+/// The port of the studio unless `--port` says another.
+const USUAL_PORT: u16 = 8137;
+
+/// How the studio is served.
+pub struct StudioArgs {
+    /// Print the API document and end.
+    pub openapi: bool,
+    /// Print the address of the running studio and end.
+    pub address: bool,
+    pub data: Option<PathBuf>,
+    pub port: u16,
+    pub listen: Option<IpAddr>,
+    pub open: bool,
+    pub token: bool,
+    /// In gibibytes.
+    pub max_unpacked: Option<u64>,
+    pub log: LogFormat,
+    /// Serve the pages from this folder.
+    pub assets: Option<PathBuf>,
+}
+
+impl StudioArgs {
+    pub fn read(matches: &ArgMatches) -> StudioArgs {
+        StudioArgs {
+            openapi: matches.flag("openapi"),
+            address: matches.flag("address"),
+            data: matches.value("data"),
+            port: matches.value("port").unwrap_or(USUAL_PORT),
+            listen: matches.value("listen"),
+            open: matches.flag("open"),
+            token: !matches.flag("no-token"),
+            max_unpacked: matches.value("max-unpacked"),
+            log: match matches.value::<String>("log").as_deref() {
+                Some("json") => LogFormat::Json,
+                _ => LogFormat::Text,
+            },
+            assets: matches.value("assets"),
+        }
+    }
+}
+
+/// Which database is copied, and where to.
+pub struct BackupArgs {
+    pub data: Option<PathBuf>,
+    pub file: PathBuf,
+    pub quiet: bool,
+}
+
+impl BackupArgs {
+    pub fn read(matches: &ArgMatches) -> BackupArgs {
+        BackupArgs {
+            data: matches.value("data"),
+            file: matches.required("file"),
+            quiet: matches.quiet(),
+        }
+    }
+}
+
+/// Which backup is listed, described or restored.
+pub struct RestoreArgs {
+    pub data: Option<PathBuf>,
+    pub file: Option<PathBuf>,
+    /// Restore it, do not only describe it.
+    pub yes: bool,
+    pub quiet: bool,
+}
+
+impl RestoreArgs {
+    pub fn read(matches: &ArgMatches) -> RestoreArgs {
+        RestoreArgs {
+            data: matches.value("data"),
+            file: matches.value("file"),
+            yes: matches.flag("yes"),
+            quiet: matches.quiet(),
+        }
+    }
+}
 
 pub(super) fn studio(speaker: Speaker) -> Command {
     speaker
@@ -51,7 +131,7 @@ pub(super) fn studio(speaker: Speaker) -> Command {
                     "the address (default: 127.0.0.1, this machine only)",
                     "o endereço (padrão: 127.0.0.1, só esta máquina)",
                 )
-                .value_parser(value_parser!(std::net::IpAddr)),
+                .value_parser(value_parser!(IpAddr)),
         )
         .arg(data(speaker))
         .arg(speaker.flag(
@@ -113,7 +193,7 @@ pub(super) fn studio(speaker: Speaker) -> Command {
                     "serve as páginas desta pasta",
                 )
                 .hide(true)
-                .value_parser(value_parser!(std::path::PathBuf))
+                .value_parser(value_parser!(PathBuf))
                 .value_hint(ValueHint::DirPath),
         )
 }
@@ -135,7 +215,7 @@ pub(super) fn backup(speaker: Speaker) -> Command {
             speaker
                 .positional("file", "FILE", "the copy", "a cópia")
                 .required(true)
-                .value_parser(value_parser!(std::path::PathBuf))
+                .value_parser(value_parser!(PathBuf))
                 .value_hint(ValueHint::FilePath),
         )
         .arg(data(speaker))
@@ -174,7 +254,7 @@ pub(super) fn restore(speaker: Speaker) -> Command {
                     "the name of a backup, or a file that 'stratvision backup' wrote",
                     "o nome de uma cópia, ou um arquivo que 'stratvision backup' gravou",
                 )
-                .value_parser(value_parser!(std::path::PathBuf))
+                .value_parser(value_parser!(PathBuf))
                 .value_hint(ValueHint::FilePath),
         )
         .arg(speaker.flag(
@@ -194,6 +274,6 @@ fn data(speaker: Speaker) -> Arg {
             "the folder of the studio's database (or STRATVISION_DATA)",
             "a pasta do banco de dados do estúdio (ou STRATVISION_DATA)",
         )
-        .value_parser(value_parser!(std::path::PathBuf))
+        .value_parser(value_parser!(PathBuf))
         .value_hint(ValueHint::DirPath)
 }

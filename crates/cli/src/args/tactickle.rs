@@ -1,15 +1,196 @@
 //! The commands of Tac-Tickle: `tactickle solve|query|line|train|match|learn-curve`.
 
+use std::path::PathBuf;
+
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
+use game::Side;
+use opponents::tac_tickle::Begins;
+use tactickle::memory::StoreKind;
+use tactickle::{DRAW_AFTER, Position};
 
 use super::Speaker;
+use super::values::Values;
+use crate::files::OutputFile;
 
-/// More games in one run would outlast anybody's patience.
+/// The most games in one run.
 const MOST_GAMES: u64 = 100_000_000;
 const MOST_THREADS: u64 = 256;
-/// The same for players that are compared.
+/// The most seeds of which a learning curve is the mean.
 const MOST_SEEDS: u64 = 1000;
+
+/// The learning program: its memory and how deep it looks.
+pub struct PadArgs {
+    /// The file of the memory.
+    pub memory: Option<PathBuf>,
+    pub store: Option<StoreKind>,
+    /// The program of 1982.
+    pub original: bool,
+    /// Turned and mirrored boards are different ones.
+    pub no_fold: bool,
+    /// Depth of analysis.
+    pub qi: Option<u32>,
+}
+
+impl PadArgs {
+    pub fn read(matches: &ArgMatches) -> PadArgs {
+        let store: Option<String> = matches.value("store");
+        PadArgs {
+            memory: matches.value("memory"),
+            store: store.and_then(|word| StoreKind::from_word(&word)),
+            original: matches.flag("original"),
+            no_fold: matches.flag("no-fold"),
+            qi: matches.value("qi"),
+        }
+    }
+}
+
+/// How many games are played, against whom and how.
+pub struct SeriesArgs {
+    pub games: Option<u64>,
+    /// `perfect`, `perfect-first` or `random`.
+    pub against: Option<String>,
+    pub begins: Begins,
+    pub seed: u64,
+    /// In plies.
+    pub draw_after: usize,
+}
+
+impl SeriesArgs {
+    pub fn read(matches: &ArgMatches) -> SeriesArgs {
+        SeriesArgs {
+            games: matches.value("games"),
+            against: matches.value("against"),
+            begins: match matches.value::<String>("begins").as_deref() {
+                Some("second") => Begins::Second,
+                Some("alternating") => Begins::Alternating,
+                _ => Begins::First,
+            },
+            seed: matches.value("seed").unwrap_or(1),
+            draw_after: matches
+                .value::<u64>("draw-after")
+                .map_or(DRAW_AFTER, |plies| plies as usize),
+        }
+    }
+}
+
+/// The side that `--to-move` names.
+pub(super) fn read_to_move(matches: &ArgMatches) -> Option<Side> {
+    Position::read_side(&matches.value::<String>("to-move")?)
+}
+
+/// How `tactickle solve` solves the game.
+pub struct SolveArgs {
+    pub threads: Option<u64>,
+    pub json: bool,
+    pub quiet: bool,
+}
+
+impl SolveArgs {
+    pub fn read(matches: &ArgMatches) -> SolveArgs {
+        SolveArgs {
+            threads: matches.value("threads"),
+            json: matches.json(),
+            quiet: matches.quiet(),
+        }
+    }
+}
+
+/// Which position `tactickle query` and `line` ask the solution about.
+pub struct BoardArgs {
+    /// A board, or `-` for those of standard input.
+    pub board: String,
+    pub to_move: Option<Side>,
+    /// The most plies of a line.
+    pub plies: Option<u64>,
+    pub json: bool,
+    pub quiet: bool,
+}
+
+impl BoardArgs {
+    pub fn read(matches: &ArgMatches) -> BoardArgs {
+        BoardArgs {
+            board: matches.required("board"),
+            to_move: read_to_move(matches),
+            plies: matches.value("plies"),
+            json: matches.json(),
+            quiet: matches.quiet(),
+        }
+    }
+}
+
+/// How `tactickle train` lets the program play against itself.
+pub struct TrainArgs {
+    pub pad: PadArgs,
+    pub series: SeriesArgs,
+    pub measure: bool,
+    pub step: Option<u64>,
+    pub threads: Option<u64>,
+    pub json: bool,
+    pub quiet: bool,
+}
+
+impl TrainArgs {
+    pub fn read(matches: &ArgMatches) -> TrainArgs {
+        TrainArgs {
+            pad: PadArgs::read(matches),
+            series: SeriesArgs::read(matches),
+            measure: matches.flag("measure"),
+            step: matches.value("step"),
+            threads: matches.value("threads"),
+            json: matches.json(),
+            quiet: matches.quiet(),
+        }
+    }
+}
+
+/// Which series of games `tactickle match` plays.
+pub struct PadMatchArgs {
+    pub pad: PadArgs,
+    pub series: SeriesArgs,
+    pub learns: bool,
+    pub json: bool,
+    pub quiet: bool,
+}
+
+impl PadMatchArgs {
+    pub fn read(matches: &ArgMatches) -> PadMatchArgs {
+        PadMatchArgs {
+            pad: PadArgs::read(matches),
+            series: SeriesArgs::read(matches),
+            learns: !matches.flag("no-learning"),
+            json: matches.json(),
+            quiet: matches.quiet(),
+        }
+    }
+}
+
+/// Which memories and depths `tactickle learn-curve` compares.
+pub struct CurveArgs {
+    pub pad: PadArgs,
+    pub series: SeriesArgs,
+    pub seeds: Option<u64>,
+    pub stores: Vec<String>,
+    pub qis: Vec<u32>,
+    pub output: Option<OutputFile>,
+    pub json: bool,
+    pub quiet: bool,
+}
+
+impl CurveArgs {
+    pub fn read(matches: &ArgMatches) -> CurveArgs {
+        CurveArgs {
+            pad: PadArgs::read(matches),
+            series: SeriesArgs::read(matches),
+            seeds: matches.value("seeds"),
+            stores: matches.values("stores"),
+            qis: matches.values("qis"),
+            output: matches.output(),
+            json: matches.json(),
+            quiet: matches.quiet(),
+        }
+    }
+}
 
 pub(super) fn tactickle(speaker: Speaker) -> Command {
     speaker
@@ -34,8 +215,8 @@ fn solve(speaker: Speaker) -> Command {
         .command(
             "solve",
             speaker.say("tactickle solve [OPTIONS]", "tactickle solve [OPÇÕES]"),
-            "solve the game anew, count its positions and keep the solution for later questions",
-            "resolve o jogo de novo, conta as posições e guarda a solução para perguntas futuras",
+            "solve the game again, count its positions and cache the solution",
+            "resolve o jogo de novo, conta as posições e guarda a solução em cache",
         )
         .after_help(speaker.examples(&[(
             "how many positions are won, lost and drawn",
@@ -96,8 +277,8 @@ fn line(speaker: Speaker) -> Command {
             speaker
                 .number(
                     "plies",
-                    "at most so many plies (default: 50)",
-                    "no máximo tantos lances (padrão: 50)",
+                    "maximum number of plies (default: 50)",
+                    "número máximo de lances (padrão: 50)",
                 )
                 .value_parser(value_parser!(u64).range(1..=1000)),
         )
@@ -116,8 +297,8 @@ fn train(speaker: Speaker) -> Command {
             "faz o programa jogar contra si mesmo e lembrar o que perde",
         )
         .after_help(speaker.examples(&[(
-            "a million games, then in how many positions it keeps what it has",
-            "um milhão de partidas, e depois em quantas posições mantém o que tem",
+            "a million games, then measure in how many positions it keeps the value",
+            "um milhão de partidas, e depois mede em quantas posições mantém o valor",
             "stratvision tactickle train --memory pad.ttm --games 1000000 --measure",
         )]))
         .arg(memory(speaker).required(true))
@@ -175,7 +356,7 @@ fn series(speaker: Speaker) -> Command {
         .arg(begins(speaker))
         .arg(speaker.flag(
             "no-learning",
-            "the memory is asked, but nothing is stored",
+            "probe the memory, but store nothing",
             "a memória é consultada, mas nada é guardado",
         ))
         .arg(speaker.json());
@@ -203,7 +384,7 @@ fn learn_curve(speaker: Speaker) -> Command {
         .arg(games(speaker, "games for each seed (default: 200)", "partidas para cada semente (padrão: 200)"))
         .arg(
             speaker
-                .number("seeds", "so many seeds (default: 10)", "tantas sementes (padrão: 10)")
+                .number("seeds", "number of seeds (default: 10)", "número de sementes (padrão: 10)")
                 .value_parser(value_parser!(u64).range(1..=MOST_SEEDS)),
         )
         .arg(
@@ -238,7 +419,6 @@ fn learn_curve(speaker: Speaker) -> Command {
         .arg(speaker.json())
 }
 
-/// What decides how the program decides.
 fn pad_options(speaker: Speaker, command: Command) -> Command {
     command
         .arg(qi(speaker))
@@ -278,10 +458,10 @@ pub(super) fn memory(speaker: Speaker) -> Arg {
         .option(
             "memory",
             "FILE",
-            "the file of the program's memory; it is made if it is not there",
-            "o arquivo da memória do programa; é criado se não existe",
+            "the file of the program's memory; created if it does not exist",
+            "o arquivo da memória do programa; é criado se não existir",
         )
-        .value_parser(value_parser!(std::path::PathBuf))
+        .value_parser(value_parser!(PathBuf))
         .value_hint(ValueHint::FilePath)
 }
 
@@ -340,8 +520,8 @@ pub(super) fn draw_after(speaker: Speaker) -> Arg {
     speaker
         .number(
             "draw-after",
-            "a game is drawn after so many plies (default: 50)",
-            "a partida empata depois de tantos lances (padrão: 50)",
+            "draw a game after N plies (default: 50)",
+            "empata a partida depois de N lances (padrão: 50)",
         )
         .value_parser(value_parser!(u64).range(1..=10_000))
 }

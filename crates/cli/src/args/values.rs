@@ -13,7 +13,7 @@ use crate::games::{self, Entry};
 
 /// The values of arguments by their names. An option that a command does not have is one that was not given, so that
 /// options shared by several commands can be read in one place.
-pub(crate) trait Values {
+pub(super) trait Values {
     fn flag(&self, id: &str) -> bool;
 
     fn value<T: Any + Clone + Send + Sync>(&self, id: &str) -> Option<T>;

@@ -1,25 +1,21 @@
 //! `stratvision backup`: a copy of the studio's database.
 
-use std::path::PathBuf;
-
-use clap::ArgMatches;
 use server::{BackupError, StoreError};
 use syntax::Lang;
 
 use super::studio::{data_folder, database, runtime};
+use crate::args::BackupArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::terminal;
 
 /// Copies the database, also while the studio runs.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let data = data_folder(matches)?;
-    let Some(file) = matches.get_one::<PathBuf>("file") else {
-        return Ok(ExitStatus::Failed);
-    };
+pub fn run(args: &BackupArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let data = data_folder(args.data.as_deref())?;
+    let file = &args.file;
     let bytes = runtime()?
         .block_on(server::backup(&data, file))
         .map_err(explain)?;
-    if !matches.get_flag("quiet") {
+    if !args.quiet {
         let file = file.display();
         terminal::note(lang.pick(
             format!("{file}: {bytes} bytes; 'stratvision restore {file}' goes back to it"),

@@ -1,142 +1,211 @@
 //! `stratvision bench`: measures the search on test positions.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use chess::ChessGame;
-use clap::ArgMatches;
 use game::{Game, Record};
+use opponents::evaluator::ChessEvaluator;
 use player::bench::{BRATKO_KOPEC, Puzzle, puzzles, search_afresh};
 use player::search::Control;
-use player::{Limits, Searcher, minimax};
-use serde_json::json;
+use player::{Limits, Report, Searcher, minimax};
+use serde_json::{Value, json};
 use syntax::number::fixed;
 use syntax::{Lang, Message};
 
+use crate::args::{BenchArgs, LimitArgs};
 use crate::error::{CliError, ErrorText, ExitStatus};
 use crate::{chess_player, patterns, terminal};
+
+/// What a search of chess reports.
+type ChessReport = Report<<ChessGame as Game>::Move>;
 
 /// Deep enough to meet every part of the search, shallow enough for a few seconds.
 const USUAL_DEPTH: u32 = 8;
 
-/// Runs every position and prints what came of it.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let all = read(matches.get_one::<PathBuf>("epd"))?;
+/// Searches every position and prints the results.
+pub fn run(args: &BenchArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let all = read(args.epd.as_deref())?;
     if all.is_empty() {
-        let path = matches.get_one::<PathBuf>("epd");
-        let path = path.map(|path| path.display()).into_iter();
-        let place: String = path.map(|path| format!("{path}: ")).collect();
-        let message = Message::new(
-            format!("{place}there is no position in it"),
-            format!("{place}não há posição nele"),
-        );
-        let help = Some(Message::new(
-            "EPD has one position a line: pieces, side, castling, en passant, then 'bm Nf3;'",
-            "EPD tem uma posição por linha: peças, lado, roques, en passant, e depois 'bm Nf3;'",
-        ));
-        terminal::print_warning(lang, &ErrorText { message, help });
+        warn_of_no_positions(args.epd.as_deref(), lang);
         return Ok(ExitStatus::NothingFound);
     }
-    let limits = limits(matches)?;
-    let plain = matches.get_flag("minimax");
-    let settings = chess_player::settings(matches);
-    let evaluator = chess_player::evaluator(matches, &settings, lang)?;
-    let mut searcher = Searcher::new(settings.hash);
-    if let Some(shortage) = searcher.shortage(settings.hash) {
-        terminal::note(shortage.get(lang));
-    }
-    searcher.threads = settings.threads;
-    let control = Arc::new(Control::default());
-    let stop = control.clone();
-    // Only the first handler counts; there is no other in this command.
-    let _ = ctrlc::set_handler(move || stop.stop());
-
-    let json = matches.get_flag("json");
+    let mut bench = Bench::new(args, lang)?;
+    let mut totals = Totals::default();
     let mut out = terminal::out();
     let start = Instant::now();
-    let (mut nodes, mut solved, mut asked) = (0, 0, 0);
     for puzzle in &all {
-        let answer = match plain {
-            true => {
-                let record = Record::new(puzzle.position.clone());
-                minimax::search(&record, &evaluator, &limits, &control, |_| {})
-            }
-            false => search_afresh(
-                &mut searcher,
-                &puzzle.position,
-                &evaluator,
-                &limits,
-                &control,
-            ),
-        };
-        if control.is_stopped() {
+        let answer = bench.search(puzzle);
+        if bench.control.is_stopped() {
             return Err(CliError::Reported);
         }
-        nodes += answer.nodes;
-        let right = answer.best().and_then(|best| puzzle.is_solved_by(best));
-        asked += usize::from(right.is_some());
-        solved += usize::from(right == Some(true));
-        let text = answer
-            .best()
-            .map_or_else(String::new, |best| puzzle.position.move_text(best));
-        if json {
-            let line = json!({
-                "id": puzzle.name,
-                "fen": puzzle.position.text(),
-                "move": text,
-                "wanted": wanted(puzzle),
-                "solved": right,
-                "depth": answer.depth,
-                "nodes": answer.nodes,
-                "ms": answer.elapsed.as_millis() as u64,
-            });
-            writeln!(out, "{line}")?;
-        } else if !matches.get_flag("quiet") {
-            let mark = match right {
-                Some(true) => '✓',
-                Some(false) => '✗',
-                None => ' ',
-            };
-            writeln!(
-                out,
-                "{:<10} {mark} {text:<8} {:<14} {:>3} {:>12}",
-                terminal::printable(&puzzle.name),
-                wanted(puzzle),
-                answer.depth,
-                answer.nodes
-            )?;
+        let is_solved = answer.best().and_then(|best| puzzle.is_solved_by(best));
+        totals.add(&answer, is_solved);
+        if args.json {
+            writeln!(out, "{}", json_of(puzzle, &answer, is_solved))?;
+        } else if !args.quiet {
+            writeln!(out, "{}", row(puzzle, &answer, is_solved))?;
         }
         out.flush()?;
     }
-    let elapsed = start.elapsed();
-    let speed = (nodes as f64 / elapsed.as_secs_f64().max(1e-9)) as u64;
-    if json {
-        let total = json!({
-            "nodes": nodes,
-            "nodesPerSecond": speed,
-            "solved": solved,
-            "asked": asked,
-        });
-        writeln!(out, "{total}")?;
-    } else {
-        if asked > 0 {
+    drop(out);
+    totals.print(start.elapsed(), args, lang)?;
+    Ok(ExitStatus::Done)
+}
+
+fn warn_of_no_positions(path: Option<&Path>, lang: Lang) {
+    let place: String = path
+        .iter()
+        .map(|path| format!("{}: ", path.display()))
+        .collect();
+    let message = Message::new(
+        format!("{place}there is no position in it"),
+        format!("{place}não há posição nele"),
+    );
+    let help = Some(Message::new(
+        "EPD has one position a line: pieces, side, castling, en passant, then 'bm Nf3;'",
+        "EPD tem uma posição por linha: peças, lado, roques, en passant, e depois 'bm Nf3;'",
+    ));
+    terminal::print_warning(lang, &ErrorText { message, help });
+}
+
+/// The player under measurement.
+struct Bench {
+    searcher: Searcher,
+    evaluator: ChessEvaluator,
+    limits: Limits<ChessGame>,
+    is_minimax: bool,
+    control: Arc<Control>,
+}
+
+impl Bench {
+    /// Ctrl-C stops it.
+    fn new(args: &BenchArgs, lang: Lang) -> Result<Bench, CliError> {
+        let settings = &args.player.settings;
+        let limits = limits(&args.limits)?;
+        let evaluator = chess_player::evaluator(&args.player.knowledge, settings, lang)?;
+        let mut searcher = Searcher::new(settings.hash);
+        if let Some(shortage) = searcher.shortage(settings.hash) {
+            terminal::note(shortage.get(lang));
+        }
+        searcher.threads = settings.threads;
+        let control = Arc::new(Control::default());
+        let stop = control.clone();
+        // Only the first handler counts; there is no other in this command.
+        let _ = ctrlc::set_handler(move || stop.stop());
+        Ok(Bench {
+            searcher,
+            evaluator,
+            limits,
+            is_minimax: args.limits.minimax,
+            control,
+        })
+    }
+
+    /// Searches a position without memory of those before it.
+    fn search(&mut self, puzzle: &Puzzle) -> ChessReport {
+        let Bench {
+            searcher,
+            evaluator,
+            limits,
+            is_minimax,
+            control,
+        } = self;
+        if *is_minimax {
+            let record = Record::new(puzzle.position.clone());
+            return minimax::search(&record, evaluator, limits, control, |_| {});
+        }
+        search_afresh(searcher, &puzzle.position, evaluator, limits, control)
+    }
+}
+
+/// What all searches come to.
+#[derive(Default)]
+struct Totals {
+    nodes: u64,
+    solved: usize,
+    /// Positions whose best moves are known.
+    asked: usize,
+}
+
+impl Totals {
+    fn add(&mut self, answer: &ChessReport, is_solved: Option<bool>) {
+        self.nodes += answer.nodes;
+        self.asked += usize::from(is_solved.is_some());
+        self.solved += usize::from(is_solved == Some(true));
+    }
+
+    fn print(&self, elapsed: Duration, args: &BenchArgs, lang: Lang) -> Result<(), CliError> {
+        let Totals {
+            nodes,
+            solved,
+            asked,
+        } = self;
+        let speed = (*nodes as f64 / elapsed.as_secs_f64().max(1e-9)) as u64;
+        let mut out = terminal::out();
+        if args.json {
+            let total = json!({
+                "nodes": nodes,
+                "nodesPerSecond": speed,
+                "solved": solved,
+                "asked": asked,
+            });
+            writeln!(out, "{total}")?;
+            return Ok(());
+        }
+        if *asked > 0 {
             let word = lang.pick("solved", "resolvidas");
             writeln!(out, "{solved}/{asked} {word}")?;
         }
         writeln!(out, "{nodes} {}", lang.pick("nodes", "nós"))?;
         drop(out);
-        if !matches.get_flag("quiet") {
+        if !args.quiet {
             let word = lang.pick("nodes/s", "nós/s");
             let seconds = fixed(elapsed.as_secs_f64(), 1, lang);
             terminal::note(format!("{seconds} s, {speed} {word}"));
         }
+        Ok(())
     }
-    Ok(ExitStatus::Done)
 }
 
-fn read(path: Option<&PathBuf>) -> Result<Vec<Puzzle>, CliError> {
+/// The move that was found, or nothing where there is none.
+fn move_text(puzzle: &Puzzle, answer: &ChessReport) -> String {
+    let best = answer.best();
+    best.map_or_else(String::new, |best| puzzle.position.move_text(best))
+}
+
+fn json_of(puzzle: &Puzzle, answer: &ChessReport, is_solved: Option<bool>) -> Value {
+    json!({
+        "id": puzzle.name,
+        "fen": puzzle.position.text(),
+        "move": move_text(puzzle, answer),
+        "wanted": wanted(puzzle),
+        "solved": is_solved,
+        "depth": answer.depth,
+        "nodes": answer.nodes,
+        "ms": answer.elapsed.as_millis() as u64,
+    })
+}
+
+fn row(puzzle: &Puzzle, answer: &ChessReport, is_solved: Option<bool>) -> String {
+    let mark = match is_solved {
+        Some(true) => '✓',
+        Some(false) => '✗',
+        None => ' ',
+    };
+    format!(
+        "{:<10} {mark} {:<8} {:<14} {:>3} {:>12}",
+        terminal::printable(&puzzle.name),
+        move_text(puzzle, answer),
+        wanted(puzzle),
+        answer.depth,
+        answer.nodes
+    )
+}
+
+fn read(path: Option<&Path>) -> Result<Vec<Puzzle>, CliError> {
     let Some(path) = path else {
         return puzzles(BRATKO_KOPEC)
             .map_err(|error| CliError::failed(error.to_string(), error.to_string()));
@@ -151,14 +220,13 @@ fn read(path: Option<&PathBuf>) -> Result<Vec<Puzzle>, CliError> {
     })
 }
 
-fn limits(matches: &ArgMatches) -> Result<Limits<ChessGame>, CliError> {
-    let nodes = matches.get_one::<u64>("nodes").copied();
-    let time = matches.get_one::<Duration>("time").copied();
-    let usual = match matches.get_flag("minimax") {
+fn limits(args: &LimitArgs) -> Result<Limits<ChessGame>, CliError> {
+    let LimitArgs { nodes, time, .. } = *args;
+    let usual = match args.minimax {
         true => minimax::DEFAULT_HEIGHT,
         false => USUAL_DEPTH,
     };
-    let depth = chess_player::depth(matches)?;
+    let depth = chess_player::depth(args)?;
     Ok(Limits {
         depth: depth.or_else(|| (nodes.is_none() && time.is_none()).then_some(usual)),
         nodes,

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `settings` | limits, adjudication, sequential test, from the command line |
 //! | `results` | what has been played so far: counts, games on the disk |
-//! | `told` | the answer in words and as JSON |
+//! | `report` | the result in words and as JSON |
 
 mod report;
 mod results;
@@ -14,13 +14,12 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use arena::contest::{Entry, Job, play_all};
+use arena::contest::{Entry, Job, Openings, play_all};
 use arena::rating::SprtDecision;
 use chess::ChessGame;
-use clap::ArgMatches;
 use syntax::Lang;
 
-use crate::args::Values;
+use crate::args::MatchArgs;
 use crate::contenders::{Roster, inspect, refuse};
 use crate::error::{CliError, ExitStatus};
 use crate::{files, games, openings, terminal};
@@ -28,11 +27,11 @@ use results::MatchResults;
 pub use settings::rules;
 
 /// Plays a match of the game that was asked for.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    match games::asked(matches).unwrap_or_else(games::usual).name {
-        "damas" => play::<draughts::Position>(matches, lang),
-        "tac-tickle" => play::<tactickle::Position>(matches, lang),
-        _ => play::<ChessGame>(matches, lang),
+pub fn run(args: &MatchArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    match args.game.unwrap_or_else(games::usual).name {
+        "damas" => play::<draughts::Position>(args, lang),
+        "tac-tickle" => play::<tactickle::Position>(args, lang),
+        _ => play::<ChessGame>(args, lang),
     }
 }
 
@@ -49,65 +48,27 @@ pub fn stop_on_interrupt() -> Arc<AtomicBool> {
     stop
 }
 
-fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let words: Vec<&str> = matches
-        .get_many::<String>("players")
-        .into_iter()
-        .flatten()
-        .map(String::as_str)
-        .collect();
-    let &[first, second] = &words[..] else {
-        let count = words.len();
-        return Err(CliError::usage(
-            format!("a match has two players, and here are {count}"),
-            format!("um match tem dois jogadores, e aqui há {count}"),
-        )
-        .help(
-            "for more than two there is 'stratvision tournament'",
-            "para mais de dois há 'stratvision tournament'",
-        ));
-    };
-    files::check_distinct(
-        [matches.output_file("pgn"), matches.output_file("html")]
-            .iter()
-            .flatten(),
-    )?;
-    let names = [
-        first.to_owned(),
-        // Tables and files must tell them apart.
-        format!("{second}{}", if first == second { " (2)" } else { "" }),
-    ];
-    let entries: [Box<dyn Entry<G>>; 2] = [
-        G::entry(first, &names[0], matches, lang)?,
-        G::entry(second, &names[1], matches, lang)?,
-    ];
-    let number = |name: &str| matches.get_one::<u64>(name).copied();
-    let games = number("games").unwrap_or(2) as usize;
-    let seed = number("seed").unwrap_or(0);
-    let threads = number("concurrency").unwrap_or(1) as usize;
-    let rules = settings::asked::<G>(matches, lang)?;
-    let openings = openings::asked::<G>(matches, seed)?;
-    let sprt = settings::sprt(matches)?;
-    let jobs: Vec<Job<'_, G>> = (0..games)
-        .map(|game| {
-            let (white, black) = if game % 2 == 0 { (0, 1) } else { (1, 0) };
-            Job {
-                players: [entries[white].as_ref(), entries[black].as_ref()],
-                openings: &openings,
-                pair: game / 2,
-                seed: seed.wrapping_mul(1_000_003).wrapping_add(game as u64),
-            }
-        })
-        .collect();
-    let mut results = MatchResults::open(matches, G::NAME, names)?;
+fn play<G: Roster>(args: &MatchArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    files::check_distinct(args.pgn.iter().chain(&args.html))?;
+    let names = names(&args.players)?;
+    let [first, second] = [0, 1].map(|player| {
+        let word = &args.players[player];
+        G::entry(word, &names[player], &args.player, lang)
+    });
+    let entries: [Box<dyn Entry<G>>; 2] = [first?, second?];
+    let games = args.games as usize;
+    let rules = settings::rules_of::<G>(&args.rules, &args.player, lang)?;
+    let openings = openings::named::<G>(&args.openings, args.seed)?;
+    let sprt = args.sprt.as_deref().map(settings::sprt).transpose()?;
+    let mut results = MatchResults::open(args, G::NAME, names)?;
     let stop = stop_on_interrupt();
-    refuse(inspect(&entries, &stop), matches, lang)?;
-    let shows_bar = terminal::is_interactive() && !matches.get_flag("quiet");
+    refuse(inspect(&entries, &stop), args.json, lang)?;
+    let shows_bar = terminal::is_interactive() && !args.quiet;
     let bar = shows_bar.then(|| report::bar(games, lang));
     play_all(
         &rules,
-        &jobs,
-        threads,
+        &jobs(&entries, &openings, games, args.seed),
+        args.concurrency,
         &stop,
         |_| {},
         |_, _| ControlFlow::Continue(()),
@@ -117,8 +78,8 @@ fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliEr
                 bar.set_message(report::so_far(&results.duel));
                 bar.inc(1);
             }
-            let verdict = sprt.map(|test| test.decide(&results.duel));
-            let is_clear = matches!(verdict, Some(SprtDecision::Passed | SprtDecision::Failed));
+            let decision = sprt.map(|test| test.decide(&results.duel));
+            let is_clear = matches!(decision, Some(SprtDecision::Passed | SprtDecision::Failed));
             match kept {
                 Ok(()) if !is_clear => ControlFlow::Continue(()),
                 _ => ControlFlow::Break(()),
@@ -128,9 +89,9 @@ fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliEr
     if let Some(bar) = bar {
         bar.finish_and_clear();
     }
-    results.close::<G>(matches, sprt, lang)?;
+    results.close::<G>(args, sprt, lang)?;
     let is_cut_off = stop.load(Relaxed);
-    report::tell(matches, lang, &results, sprt, is_cut_off)?;
+    report::print(&results, sprt, is_cut_off, args.json, lang)?;
     if !is_cut_off {
         return Ok(ExitStatus::Done);
     }
@@ -140,4 +101,41 @@ fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliEr
         format!("interrompido: {done} de {games} partidas acabaram e contam"),
     ));
     Ok(ExitStatus::Failed)
+}
+
+/// The names of the two players. Tables and files must tell them apart.
+fn names(players: &[String]) -> Result<[String; 2], CliError> {
+    let [first, second] = players else {
+        let count = players.len();
+        return Err(CliError::usage(
+            format!("a match needs two players, not {count}"),
+            format!("um match precisa de dois jogadores, e não {count}"),
+        )
+        .help(
+            "for more than two there is 'stratvision tournament'",
+            "para mais de dois há 'stratvision tournament'",
+        ));
+    };
+    let suffix = if first == second { " (2)" } else { "" };
+    Ok([first.clone(), format!("{second}{suffix}")])
+}
+
+/// The games of a match, in pairs from the same opening with colours swapped.
+fn jobs<'a, G: Roster>(
+    entries: &'a [Box<dyn Entry<G>>; 2],
+    openings: &'a Openings<G>,
+    games: usize,
+    seed: u64,
+) -> Vec<Job<'a, G>> {
+    (0..games)
+        .map(|game| {
+            let (white, black) = if game % 2 == 0 { (0, 1) } else { (1, 0) };
+            Job {
+                players: [entries[white].as_ref(), entries[black].as_ref()],
+                openings,
+                pair: game / 2,
+                seed: seed.wrapping_mul(1_000_003).wrapping_add(game as u64),
+            }
+        })
+        .collect()
 }

@@ -1,7 +1,7 @@
 //! `stratvision draughts …`: Brazilian draughts.
 
-mod analyse;
-mod convert;
+pub mod analyse;
+pub mod convert;
 pub mod opening;
 pub mod tables;
 
@@ -9,43 +9,27 @@ use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
-use clap::ArgMatches;
-use draughts::notation::{Numbering, SquareStyle};
 use draughts::pdn::PdnError;
 use draughts::{DrawRules, Position};
 use game::{Game, NotationError};
-use player::damas::{DraughtsEvaluator, DraughtsHeuristic};
+use player::damas::DraughtsEvaluator;
 use syntax::{Lang, decode_text};
 
-use crate::error::{CliError, ExitStatus};
+use crate::args::DraughtsPlayerArgs;
+use crate::error::CliError;
 use crate::terminal;
 use tables::TableNote;
 
-/// Dispatches to the subcommand.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    match matches.subcommand() {
-        Some(("tables", matches)) => tables::run(matches, lang),
-        Some(("opening", matches)) => opening::run(matches, lang),
-        Some(("analyse", matches)) => analyse::run(matches, lang),
-        Some(("convert", matches)) => convert::run(matches, lang),
-        _ => Ok(ExitStatus::Failed),
-    }
-}
-
 /// What the options ask the player to think with: a heuristic and the whole tables there are; and what there is to
 /// say about these.
-pub fn evaluator(matches: &ArgMatches) -> (DraughtsEvaluator, Option<TableNote>) {
-    let heuristic = matches
-        .get_one::<String>("heuristic")
-        .and_then(|name| DraughtsHeuristic::named(name))
-        .unwrap_or_default();
+pub fn evaluator(args: &DraughtsPlayerArgs) -> (DraughtsEvaluator, Option<TableNote>) {
     // Without a folder of its own the player does without tables.
-    let (tables, note) = match tables::folder(matches) {
+    let (tables, note) = match tables::folder(args.tables.as_deref()) {
         Ok(folder) => tables::for_player(&folder),
         Err(_) => (None, None),
     };
     let evaluator = DraughtsEvaluator {
-        heuristic,
+        heuristic: args.heuristic.unwrap_or_default(),
         tables,
         ..DraughtsEvaluator::default()
     };
@@ -66,33 +50,8 @@ pub fn with_tables(
 }
 
 /// The draw rules that the options ask for.
-pub fn rules(matches: &ArgMatches) -> DrawRules {
-    let asked = matches.get_one::<String>("rules");
-    asked
-        .and_then(|name| DrawRules::named(name))
-        .unwrap_or(DrawRules::CBD)
-}
-
-/// How squares are to be written.
-pub fn square_style(matches: &ArgMatches) -> SquareStyle {
-    match matches.get_one::<String>("numeric").map(String::as_str) {
-        None => SquareStyle::Letters,
-        Some(name) => SquareStyle::Numbers(numbering(name)),
-    }
-}
-
-/// How squares are numbered in games that do not say it.
-pub fn numbering_of_games(matches: &ArgMatches) -> Numbering {
-    let from = matches.get_one::<String>("from");
-    numbering(from.map_or("b8", String::as_str))
-}
-
-/// The square that has number 1.
-fn numbering(name: &str) -> Numbering {
-    match name {
-        "a1" => Numbering::A1,
-        _ => Numbering::B8,
-    }
+pub fn rules(args: &DraughtsPlayerArgs) -> DrawRules {
+    args.rules.unwrap_or(DrawRules::CBD)
 }
 
 /// A file of games, or standard input.

@@ -13,11 +13,10 @@ use std::path::{Path, PathBuf};
 use arena::rating::{AddError, Book, BookError, Contest, MAX_LADDER_BYTES, ladder_limits};
 use arena::report;
 use arena::tournament::{Log, TournamentState};
-use clap::ArgMatches;
 use syntax::{Lang, number};
 
 use super::tournament;
-use crate::args::Values;
+use crate::args::LadderArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::files::{self, Mark};
 use crate::terminal;
@@ -26,18 +25,8 @@ use crate::terminal::{STRONG, fit_to_width, printable};
 /// Longer names are cut in the table.
 const LONGEST_NAME: usize = 30;
 
-/// Adds, shows or undoes.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    match matches.subcommand() {
-        Some(("add", matches)) => add(matches, lang),
-        Some(("undo", matches)) => undo(matches, lang),
-        Some((_, matches)) => show(matches, lang),
-        None => show(matches, lang),
-    }
-}
-
-fn path_of(matches: &ArgMatches) -> Result<&PathBuf, CliError> {
-    matches.get_one::<PathBuf>("ladder").ok_or_else(|| {
+fn path_of(args: &LadderArgs) -> Result<&PathBuf, CliError> {
+    args.ladder.as_ref().ok_or_else(|| {
         CliError::usage("give the file of a ladder", "dê o arquivo de um ladder").help(
             "stratvision ladder add LADDER FILE… begins one",
             "stratvision ladder add LADDER ARQUIVO… cria um",
@@ -45,12 +34,12 @@ fn path_of(matches: &ArgMatches) -> Result<&PathBuf, CliError> {
     })
 }
 
-fn add(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let path = path_of(matches)?;
-    let contests: Vec<(&PathBuf, Contest)> = matches
-        .get_many::<PathBuf>("files")
-        .into_iter()
-        .flatten()
+/// Adds contests, each as one rating period.
+pub fn add(args: &LadderArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let path = path_of(args)?;
+    let contests: Vec<(&PathBuf, Contest)> = args
+        .files
+        .iter()
         .map(|file| Ok((file, contest(file)?)))
         .collect::<Result<_, CliError>>()?;
     let _lock = lock(path)?;
@@ -83,9 +72,10 @@ fn counted(games: usize, lang: Lang) -> String {
     }
 }
 
-fn undo(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let path = path_of(matches)?;
-    // Nobody is locked out of a ladder that is not there.
+/// Removes the last period.
+pub fn undo(args: &LadderArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let path = path_of(args)?;
+    // Checked first: locking would leave a lock file beside a ladder that does not exist.
     std::fs::metadata(path).map_err(|error| CliError::file(path, &error))?;
     let _lock = lock(path)?;
     let mut book = read(path)?;
@@ -114,26 +104,27 @@ fn undo(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     Ok(ExitStatus::Done)
 }
 
-fn show(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let path = path_of(matches)?;
-    let reports = [matches.output_file("csv"), matches.output_file("html")];
-    files::check_not_read(reports.iter().flatten(), [path.clone()])?;
-    files::check_distinct(reports.iter().flatten())?;
+/// Prints the standings.
+pub fn show(args: &LadderArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let path = path_of(args)?;
+    let reports = || args.csv.iter().chain(&args.html);
+    files::check_not_read(reports(), [path.clone()])?;
+    files::check_distinct(reports())?;
     let heading = Mark::Beginning("place,name,rating,deviation,".to_owned());
-    for (report, mark) in reports.iter().zip([heading, Mark::Page]) {
+    for (report, mark) in [(&args.csv, heading), (&args.html, Mark::Page)] {
         if let Some(report) = report {
             report.may_replace(&mark)?;
         }
     }
     let book = read(path)?;
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    if let Some(output) = matches.get_one::<PathBuf>("csv") {
-        files::write(output, &report::ladder_csv(&book))?;
+    if let Some(csv) = &args.csv {
+        files::write(&csv.path, &report::ladder_csv(&book))?;
     }
-    if let Some(output) = matches.get_one::<PathBuf>("html") {
-        files::write(output, &report::ladder_page(&book, &stem, lang))?;
+    if let Some(html) = &args.html {
+        files::write(&html.path, &report::ladder_page(&book, &stem, lang))?;
     }
-    if matches.get_flag("json") {
+    if args.json {
         writeln!(terminal::out(), "{}", report::ladder_json(&book))?;
     } else {
         table(&book, lang)?;

@@ -1,30 +1,27 @@
 //! `stratvision pair`: the next round of a tournament, as pairing engines tell it.
 
 use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use arena::swiss::{self, Pairing};
 use arena::trf::{self, Flavour, Location};
-use clap::ArgMatches;
 use serde_json::json;
-use syntax::{Lang, decode_text};
+use syntax::decode_text;
 
-use crate::args::Values;
+use crate::args::PairArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::{files, terminal};
 
 /// Reads a report and pairs, or writes the report anew.
-pub fn run(matches: &ArgMatches, _lang: Lang) -> Result<ExitStatus, CliError> {
-    let Some(path) = matches.get_one::<PathBuf>("file") else {
-        return Ok(ExitStatus::Failed);
-    };
-    files::check_not_read(&matches.output_file("output"), [path.clone()])?;
+pub fn run(args: &PairArgs) -> Result<ExitStatus, CliError> {
+    let path = &args.file;
+    files::check_not_read(&args.output, [path.clone()])?;
     // A report may be kept by hand and has no room for a mark.
-    let mark = match matches.contains_id("report") {
+    let mark = match args.report.is_some() {
         true => files::Mark::None,
         false => files::Mark::Pairs,
     };
-    if let Some(output) = matches.output() {
+    if let Some(output) = &args.output {
         output.may_replace(&mark)?;
     }
     let text = read(path)?;
@@ -41,7 +38,7 @@ pub fn run(matches: &ArgMatches, _lang: Lang) -> Result<ExitStatus, CliError> {
         )
         .help(error.remedy.en, error.remedy.pt)
     })?;
-    let answer = match matches.get_one::<String>("report").map(String::as_str) {
+    let answer = match args.report.as_deref() {
         Some("trf26") => trf::write(&record, Flavour::Trf26),
         Some(_) => trf::write(&record, Flavour::Engine),
         None => {
@@ -55,7 +52,7 @@ pub fn run(matches: &ArgMatches, _lang: Lang) -> Result<ExitStatus, CliError> {
                 )
                 .help(remedy.en, remedy.pt)
             })?;
-            if matches.get_flag("json") {
+            if args.json {
                 let boards: Vec<_> = pairing
                     .boards
                     .iter()
@@ -70,8 +67,8 @@ pub fn run(matches: &ArgMatches, _lang: Lang) -> Result<ExitStatus, CliError> {
             }
         }
     };
-    match matches.get_one::<PathBuf>("output") {
-        Some(output) => files::write(output, &answer)?,
+    match &args.output {
+        Some(output) => files::write(&output.path, &answer)?,
         None => write!(terminal::out(), "{answer}")?,
     }
     Ok(ExitStatus::Done)

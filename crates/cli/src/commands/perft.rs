@@ -2,22 +2,24 @@
 
 use std::io::Write;
 
-use clap::ArgMatches;
 use serde_json::{Map, Value, json};
 
+use crate::args::PerftArgs;
 use crate::error::{CliError, ExitStatus};
-use crate::{games, positions, terminal};
+use crate::terminal;
 
 /// Prints the counts.
-pub fn run(matches: &ArgMatches) -> Result<ExitStatus, CliError> {
-    let name = positions::required(matches, "game");
-    let Some(game) = games::get(name) else {
-        return Ok(ExitStatus::Failed);
-    };
-    let depth = matches.get_one::<u64>("depth").copied().unwrap_or(0) as u32;
-    let fen = matches.get_one::<String>("fen");
-    let count = (game.perft)(fen.map(String::as_str), depth).map_err(|error| {
+pub fn run(args: &PerftArgs) -> Result<ExitStatus, CliError> {
+    let PerftArgs {
+        game,
+        fen,
+        depth,
+        divide,
+        json,
+    } = args;
+    let count = (game.perft)(fen.as_deref(), *depth).map_err(|error| {
         let shown: String = fen
+            .as_ref()
             .map(|fen| fen.chars().take(80).collect())
             .unwrap_or_default();
         let example = (game.start)();
@@ -30,16 +32,15 @@ pub fn run(matches: &ArgMatches) -> Result<ExitStatus, CliError> {
             format!("uma posição deste jogo se escreve como '{example}'"),
         )
     })?;
-    let divide = matches.get_flag("divide");
     let mut out = terminal::out();
-    if matches.get_flag("json") {
+    if *json {
         let mut answer = json!({
             "game": game.name,
             "position": count.position,
             "depth": depth,
             "count": count.total,
         });
-        if divide {
+        if *divide {
             let moves: Map<String, Value> = count
                 .moves
                 .into_iter()
@@ -50,7 +51,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitStatus, CliError> {
         writeln!(out, "{answer}")?;
         return Ok(ExitStatus::Done);
     }
-    if divide {
+    if *divide {
         let width = count
             .moves
             .iter()

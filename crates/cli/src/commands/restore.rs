@@ -4,20 +4,20 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use clap::ArgMatches;
 use server::{Counts, DatabaseSummary, RestoreError};
 use syntax::Lang;
 
 use super::studio::{data_folder, runtime};
+use crate::args::RestoreArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::terminal;
 
 /// Lists the backups; says what one of them brings back; brings it back.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let data = data_folder(matches)?;
+pub fn run(args: &RestoreArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let data = data_folder(args.data.as_deref())?;
     let runtime = runtime()?;
     let present = runtime.block_on(server::summarize_current(&data));
-    let Some(wanted) = matches.get_one::<PathBuf>("file") else {
+    let Some(wanted) = &args.file else {
         let backups = runtime.block_on(server::list_backups(&data));
         return list(&data, present.as_ref(), &backups, lang);
     };
@@ -48,7 +48,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         out.flush()?;
         return Err(explain(RestoreError::Unusable(file)));
     }
-    if !matches.get_flag("yes") {
+    if !args.yes {
         out.flush()?;
         terminal::note(lang.pick(
             "nothing was changed; add --yes to go back to this backup (what is there now is kept aside)",
@@ -60,7 +60,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let aside = runtime
         .block_on(server::restore(&data, &file))
         .map_err(explain)?;
-    if !matches.get_flag("quiet") {
+    if !args.quiet {
         let aside = aside.display();
         terminal::note(lang.pick(
             format!("done; what was there before is kept in {aside}"),

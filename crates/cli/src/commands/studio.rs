@@ -5,42 +5,37 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use clap::ArgMatches;
-use server::{Assets, LogFormat, Options, ServeError, Server, StoreError};
+use server::{Assets, Options, ServeError, Server, StoreError};
 use syntax::{Lang, Message, system_error, system_remedy};
 
-use crate::args::USUAL_PORT;
+use crate::args::StudioArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::terminal;
 
 /// Serves until the user ends it.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    if matches.get_flag("openapi") {
+pub fn run(args: &StudioArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    if args.openapi {
         writeln!(terminal::out(), "{}", server::openapi())?;
         return Ok(ExitStatus::Done);
     }
-    if matches.get_flag("address") {
-        return print_address(&data_folder(matches)?);
+    if args.address {
+        return print_address(&data_folder(args.data.as_deref())?);
     }
-    let format = match matches.get_one::<String>("log").map(String::as_str) {
-        Some("json") => LogFormat::Json,
-        _ => LogFormat::Text,
-    };
-    server::start_log(format);
-    let mut options = Options::new(data_folder(matches)?);
+    server::start_log(args.log);
+    let mut options = Options::new(data_folder(args.data.as_deref())?);
     if let Some(tables) = super::draughts::tables::of_environment() {
         options.tables = tables;
     }
-    options.port = matches.get_one("port").copied().unwrap_or(USUAL_PORT);
-    if let Some(address) = matches.get_one("listen") {
-        options.listen = *address;
+    options.port = args.port;
+    if let Some(address) = args.listen {
+        options.listen = address;
     }
     options.assets = Assets {
-        folder: matches.get_one::<PathBuf>("assets").cloned(),
+        folder: args.assets.clone(),
     };
-    let open = matches.get_flag("open");
-    options.token = !matches.get_flag("no-token");
-    if let Some(gibibytes) = matches.get_one::<u64>("max-unpacked") {
+    let open = args.open;
+    options.token = args.token;
+    if let Some(gibibytes) = args.max_unpacked {
         options.limits.unpacked.bytes = gibibytes << 30;
     }
     let (data, token) = (options.data.clone(), options.token);
@@ -134,10 +129,10 @@ fn interrupted() -> std::io::Result<impl Future<Output = ()> + Send> {
 }
 
 /// `--data`, or the environment, or where the system keeps such things.
-pub(super) fn data_folder(matches: &ArgMatches) -> Result<PathBuf, CliError> {
+pub(super) fn data_folder(named: Option<&Path>) -> Result<PathBuf, CliError> {
     let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
-    if let Some(folder) = matches.get_one::<PathBuf>("data") {
-        return Ok(folder.clone());
+    if let Some(folder) = named {
+        return Ok(folder.to_owned());
     }
     if let Some(folder) = set("STRATVISION_DATA") {
         return Ok(folder.into());

@@ -1,6 +1,6 @@
 //! `stratvision tournament`: many players, by a plan, to the end.
 
-mod judge;
+pub mod judge;
 mod live;
 
 use std::collections::BTreeMap;
@@ -17,13 +17,12 @@ use arena::tournament::{
     standstill,
 };
 use chess::ChessGame;
-use clap::ArgMatches;
 use syntax::number::localized;
 use syntax::suggest::closest;
 use syntax::{Lang, number};
 
 use super::contest::{rules, stop_on_interrupt};
-use crate::args::Values;
+use crate::args::TournamentArgs;
 use crate::contenders::{Roster, inspect, refuse};
 use crate::error::{CliError, ExitStatus};
 use crate::files::{self, Mark};
@@ -41,40 +40,33 @@ const GAMES: [(&str, &str); 6] = [
     ("tac-tickle", "tac-tickle"),
 ];
 
-/// The options that name files to be written.
-const REPORTS: [&str; 4] = ["pgn", "csv", "trf", "html"];
-
-/// Runs, or takes up again, what a plan says; or lets a judge decide.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    if let Some(("judge", matches)) = matches.subcommand() {
-        return judge::run(matches, lang);
-    }
-    let Some(path) = matches.get_one::<PathBuf>("plan") else {
+/// Plays a tournament, or continues it.
+pub fn run(args: &TournamentArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let Some(path) = &args.plan else {
         return Err(CliError::usage(
             "give the file of a tournament",
             "dê o arquivo de um torneio",
         ));
     };
-    let reports = REPORTS.map(|option| matches.output_file(option));
-    files::check_not_read(reports.iter().flatten(), [path.clone(), log_of(path)])?;
-    files::check_distinct(reports.iter().flatten())?;
+    files::check_not_read(args.reports(), [path.clone(), log_of(path)])?;
+    files::check_distinct(args.reports())?;
     let plan = read(path)?;
     let heading = Mark::Beginning("place,name,points,games,".to_owned());
     let name = Mark::Line(format!("012 {}", plan.name));
-    for (option, mark) in [
-        ("pgn", Mark::Games),
-        ("csv", heading),
-        ("trf", name),
-        ("html", Mark::Page),
+    for (report, mark) in [
+        (&args.pgn, Mark::Games),
+        (&args.csv, heading),
+        (&args.trf, name),
+        (&args.html, Mark::Page),
     ] {
-        if let Some(report) = matches.output_file(option) {
+        if let Some(report) = report {
             report.may_replace(&mark)?;
         }
     }
     match plan.game.as_str() {
-        "chess" => play::<ChessGame>(&plan, path, matches, lang),
-        "damas" | "draughts" => play::<draughts::Position>(&plan, path, matches, lang),
-        "tac-tickle" => play::<tactickle::Position>(&plan, path, matches, lang),
+        "chess" => play::<ChessGame>(&plan, path, args, lang),
+        "damas" | "draughts" => play::<draughts::Position>(&plan, path, args, lang),
+        "tac-tickle" => play::<tactickle::Position>(&plan, path, args, lang),
         other => {
             let failure = CliError::usage(
                 format!("{}: game \"{other}\" is unknown", path.display()),
@@ -226,7 +218,7 @@ fn tell_refused(refused: &RejectedLetter, lang: Lang) {
 fn play<G: Roster>(
     plan: &Plan,
     path: &Path,
-    matches: &ArgMatches,
+    args: &TournamentArgs,
     lang: Lang,
 ) -> Result<ExitStatus, CliError> {
     let log_path = log_of(path);
@@ -241,13 +233,13 @@ fn play<G: Roster>(
         && let Some(end) = standstill(plan, state)
     {
         inbox.sweep();
-        return conclude::<G>(plan, state, end, matches, lang);
+        return conclude::<G>(plan, state, end, args, lang);
     }
     let entries: Vec<Box<dyn Entry<G>>> = plan
         .entries
         .iter()
         .map(|entry| {
-            let player = G::entry(&entry.player, &entry.name, matches, lang);
+            let player = G::entry(&entry.player, &entry.name, &args.player, lang);
             player
                 .map_err(|failure| failure.context(&format!("{}: {}", path.display(), entry.name)))
         })
@@ -259,11 +251,11 @@ fn play<G: Roster>(
         other => other,
     })?;
     let tables = match plan.tables {
-        true => Some(G::tables(matches, lang)?),
+        true => Some(G::tables(&args.player, lang)?),
         false => None,
     };
     let stop = stop_on_interrupt();
-    refuse(inspect(&entries, &stop), matches, lang)?;
+    refuse(inspect(&entries, &stop), args.json, lang)?;
     let (log, state) = match begun {
         Some(begun) => begun,
         None => opened(plan, path, &log_path)?,
@@ -274,7 +266,7 @@ fn play<G: Roster>(
         entries,
         inbox,
     };
-    let shows_table = terminal::is_interactive() && !matches.get_flag("quiet");
+    let shows_table = terminal::is_interactive() && !args.quiet;
     let live = shows_table.then(|| LiveTable::new(plan, lang));
     let hear = |state: &TournamentState, progress: Progress<'_>| match (&live, progress) {
         (Some(live), progress) => live.hear(plan, state, progress),
@@ -286,7 +278,7 @@ fn play<G: Roster>(
     if let Some(live) = live {
         live.clear();
     }
-    conclude::<G>(plan, &state, end, matches, lang)
+    conclude::<G>(plan, &state, end, args, lang)
 }
 
 /// The log of a tournament, and what it comes to.
@@ -302,11 +294,11 @@ fn conclude<G: Roster>(
     plan: &Plan,
     state: &TournamentState,
     end: Stop,
-    matches: &ArgMatches,
+    args: &TournamentArgs,
     lang: Lang,
 ) -> Result<ExitStatus, CliError> {
-    write_reports::<G>(plan, state, matches, lang)?;
-    tell(plan, state, matches, lang)?;
+    write_reports::<G>(plan, state, args, lang)?;
+    print_standings(plan, state, args, lang)?;
     if !state.void.is_empty() {
         let games = state.void.len();
         terminal::note(lang.pick(
@@ -355,11 +347,10 @@ fn stuck_failure(stuck: &ScheduleError) -> CliError {
 fn write_reports<G: Roster>(
     plan: &Plan,
     state: &TournamentState,
-    matches: &ArgMatches,
+    args: &TournamentArgs,
     lang: Lang,
 ) -> Result<(), CliError> {
-    let wanted = |name: &str| matches.get_one::<PathBuf>(name);
-    if let Some(path) = wanted("pgn") {
+    if let Some(pgn) = &args.pgn {
         let text: String = state
             .in_order()
             .into_iter()
@@ -369,28 +360,31 @@ fn write_reports<G: Roster>(
                 report::portable(&plan.name, &plan.game, names, game)
             })
             .collect();
-        files::write(path, &text)?;
+        files::write(&pgn.path, &text)?;
     }
-    if let Some(path) = wanted("csv") {
-        files::write(path, &report::csv(plan, state))?;
+    if let Some(csv) = &args.csv {
+        files::write(&csv.path, &report::csv(plan, state))?;
     }
-    if let Some(path) = wanted("trf") {
-        files::write(path, &report::trf(plan, state))?;
+    if let Some(trf) = &args.trf {
+        files::write(&trf.path, &report::trf(plan, state))?;
     }
-    if let Some(path) = wanted("html") {
-        files::write(path, &report::page(plan, state, replays::replay::<G>, lang))?;
+    if let Some(html) = &args.html {
+        files::write(
+            &html.path,
+            &report::page(plan, state, replays::replay::<G>, lang),
+        )?;
     }
     Ok(())
 }
 
-fn tell(
+fn print_standings(
     plan: &Plan,
     state: &TournamentState,
-    matches: &ArgMatches,
+    args: &TournamentArgs,
     lang: Lang,
 ) -> Result<(), CliError> {
     let mut out = terminal::out();
-    if matches.get_flag("json") {
+    if args.json {
         writeln!(out, "{}", report::json(plan, state))?;
         return Ok(());
     }
@@ -448,7 +442,7 @@ fn tell(
             localized(row.tie_breaks.first().copied().unwrap_or_default(), lang),
         )?;
     }
-    if !fits && !matches.get_flag("quiet") {
+    if !fits && !args.quiet {
         terminal::note(lang.pick(
             "the crosstable is wider than the terminal: --html and --json have it",
             "a tabela cruzada é mais larga que o terminal: --html e --json a têm",

@@ -1,35 +1,35 @@
-//! `stratvision uci`: the player inside another program.
+//! `stratvision uci`: the player in another program.
 
-use clap::ArgMatches;
 use opponents::evaluator::ChessEvaluator;
 use opponents::uci::{EvaluatorSource, Settings};
 use syntax::Lang;
 
+use crate::args::{ChessPlayerArgs, KnowledgeArgs};
 use crate::chess_player;
 use crate::error::{CliError, ExitStatus};
 
-/// Talks to the other program until it hangs up.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let settings = chess_player::settings(matches);
-    // What the command line asks for must be there; later wishes are refused in the conversation.
-    chess_player::evaluator(matches, &settings, lang)?;
+/// Talks to the other program until it closes the connection.
+pub fn run(args: ChessPlayerArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let ChessPlayerArgs {
+        settings,
+        knowledge,
+    } = args;
+    // What the command line asks for must exist; what the other program asks for later is answered in the protocol.
+    chess_player::evaluator(&knowledge, &settings, lang)?;
     let input = std::io::stdin().lock();
-    let files = Files {
-        matches: matches.clone(),
-        lang,
-    };
+    let files = Files { knowledge, lang };
     opponents::uci::run(input, std::io::stdout(), Box::new(files), settings)?;
     Ok(ExitStatus::Done)
 }
 
 struct Files {
-    matches: ArgMatches,
+    knowledge: KnowledgeArgs,
     lang: Lang,
 }
 
 impl EvaluatorSource for Files {
     fn evaluator(&self, settings: &Settings) -> Result<ChessEvaluator, String> {
-        chess_player::evaluator(&self.matches, settings, self.lang)
+        chess_player::evaluator(&self.knowledge, settings, self.lang)
             .map_err(|failure| failure.sentence(self.lang))
     }
 

@@ -7,7 +7,6 @@ use chess::epd::Epd;
 use chess::pgn::portuguese::english_moves;
 use chess::pgn::{Games, Tags, Token};
 use chess::{ChessGame, describe_fen_error};
-use clap::ArgMatches;
 use engines::Protocol;
 use game::{Game, NotationError, Record};
 use opponents::evaluator::{BaseEvaluator, ChessEvaluator};
@@ -20,6 +19,7 @@ use super::program::EngineEntry;
 use super::searching::{Thinker, Thoughts};
 use super::uci::UciEntry;
 use super::{Broken, Line, Roster, no_set, random, unknown};
+use crate::args::PlayerArgs;
 use crate::error::CliError;
 use crate::{chess_player, openings};
 
@@ -27,7 +27,7 @@ impl Roster for ChessGame {
     fn entry(
         word: &str,
         name: &str,
-        matches: &ArgMatches,
+        args: &PlayerArgs,
         lang: Lang,
     ) -> Result<Box<dyn Entry<Self>>, CliError> {
         let is_program = word.starts_with("uci:");
@@ -40,7 +40,7 @@ impl Roster for ChessGame {
         )?;
         let set = match (spec.kind, spec.name) {
             ("uci", Some(_)) => {
-                let engine = EngineEntry::find(&spec, name, Protocol::Uci, matches)?;
+                let engine = EngineEntry::find(&spec, name, Protocol::Uci, args)?;
                 return Ok(Box::new(UciEntry(engine)));
             }
             ("random", None) => return Ok(random(name)),
@@ -53,12 +53,13 @@ impl Roster for ChessGame {
             patterns: (!spec.patterns.is_empty()).then(|| spec.patterns.join(",")),
             ..Settings::default()
         };
-        let evaluator = chess_player::evaluator(matches, &settings, lang).map_err(|none| {
-            match &settings.set {
-                Some(set) => no_set(none, set, ["classic", "random"]),
-                None => none,
-            }
-        })?;
+        let evaluator =
+            chess_player::evaluator(&args.knowledge, &settings, lang).map_err(|none| {
+                match &settings.set {
+                    Some(set) => no_set(none, set, ["classic", "random"]),
+                    None => none,
+                }
+            })?;
         Ok(Box::new(Thinker::new(name, evaluator, spec.own)))
     }
 
@@ -88,7 +89,7 @@ impl Roster for ChessGame {
         }
     }
 
-    fn tables(_: &ArgMatches, _: Lang) -> Result<Arc<dyn Tables<Self>>, CliError> {
+    fn tables(_: &PlayerArgs, _: Lang) -> Result<Arc<dyn Tables<Self>>, CliError> {
         Err(CliError::usage(
             "there are no tables for chess",
             "não há tabelas para xadrez",

@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use arena::contest::{self, Choice, Contender, Entry, Pace, PlayerError, Stopper};
-use clap::ArgMatches;
 use draughts::opening::read_ballots;
 use draughts::tables::{TableValue, Tables};
 use draughts::{Move, Position, pdn};
@@ -19,6 +18,7 @@ use super::player_spec::{AllowedKeys, PlayerSpec};
 use super::program::EngineEntry;
 use super::searching::{Thinker, Thinking, Thoughts};
 use super::{Broken, DECIDED, Line, Roster, no_set, random, unknown};
+use crate::args::PlayerArgs;
 use crate::commands::draughts::{opening, tables, with_tables};
 use crate::error::CliError;
 use crate::sets;
@@ -32,7 +32,7 @@ impl Roster for Position {
     fn entry(
         word: &str,
         name: &str,
-        matches: &ArgMatches,
+        args: &PlayerArgs,
         lang: Lang,
     ) -> Result<Box<dyn Entry<Self>>, CliError> {
         let settings = word.starts_with("hub:");
@@ -46,7 +46,7 @@ impl Roster for Position {
         let mut evaluator = DraughtsEvaluator::default();
         match (spec.kind, spec.name) {
             ("hub", Some(_)) => {
-                let engine = EngineEntry::find(&spec, name, Protocol::Hub, matches)?;
+                let engine = EngineEntry::find(&spec, name, Protocol::Hub, args)?;
                 return Ok(Box::new(HubEntry(engine)));
             }
             ("random", None) => return Ok(random(name)),
@@ -103,7 +103,7 @@ impl Roster for Position {
         })
     }
 
-    fn tables(_: &ArgMatches, lang: Lang) -> Result<Arc<dyn contest::Tables<Self>>, CliError> {
+    fn tables(_: &PlayerArgs, lang: Lang) -> Result<Arc<dyn contest::Tables<Self>>, CliError> {
         let tables = Some(exact(None, lang)?);
         let evaluator = DraughtsEvaluator {
             tables,

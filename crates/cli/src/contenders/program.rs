@@ -4,7 +4,6 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use arena::contest::{Choice, EntryError, Pace, PlayerError, Stopper};
-use clap::ArgMatches;
 use engines::{
     Clock, EngineError, EngineMove, EngineOption, MoveLimits, Probe, Program, Protocol,
     STARTUP_TIMEOUT, Score, StopHandle, command_words, has_option, is_executable, locate,
@@ -14,6 +13,7 @@ use syntax::suggest::closest;
 
 use super::player_spec::PlayerSpec;
 use super::{DECIDED, within};
+use crate::args::PlayerArgs;
 use crate::error::CliError;
 
 /// Time that a program has to answer a greeting before it is greeted in the other protocol. A program that is only slow
@@ -39,7 +39,7 @@ impl EngineEntry {
         spec: &PlayerSpec<'_>,
         name: &str,
         protocol: Protocol,
-        matches: &ArgMatches,
+        args: &PlayerArgs,
     ) -> Result<EngineEntry, CliError> {
         let mut arguments = command_words(spec.name.unwrap_or_default());
         if arguments.is_empty() {
@@ -56,7 +56,7 @@ impl EngineEntry {
             ));
         }
         let command = arguments.remove(0);
-        let memory_limit = matches.try_get_one("memory").ok().flatten().copied();
+        let memory_limit = args.memory;
         let option = |&(name, value): &(&str, &str)| EngineOption {
             name: name.to_owned(),
             value: value.to_owned(),

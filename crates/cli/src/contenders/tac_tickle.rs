@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use arena::contest::{Choice, Contender, Entry, Pace, PlayerError, Tables};
-use clap::ArgMatches;
 use game::{Game, Outcome, Record, Rng};
 use opponents::pad::{MAX_QI, Options, Pad};
 use opponents::tac_tickle::{Contestant, HeuristicSet, Mobility, Ties};
@@ -16,6 +15,7 @@ use tactickle::{Move, Position};
 use super::player_spec::{AllowedKeys, PlayerSpec};
 use super::searching::{Thinker, Thoughts};
 use super::{Broken, Line, Roster, no_set, random, unknown};
+use crate::args::PlayerArgs;
 use crate::commands::tactickle::solution;
 use crate::error::CliError;
 use crate::{openings, sets};
@@ -28,7 +28,7 @@ impl Roster for Position {
     fn entry(
         word: &str,
         name: &str,
-        matches: &ArgMatches,
+        args: &PlayerArgs,
         lang: Lang,
     ) -> Result<Box<dyn Entry<Self>>, CliError> {
         let prepared = |who: Who| -> Result<Box<dyn Entry<Self>>, CliError> {
@@ -47,7 +47,7 @@ impl Roster for Position {
             }
             ("random", None) => Ok(random(name)),
             ("pad", None) => prepared(Who::Pad(USUAL_QI)),
-            ("perfect", None) => prepared(Who::Perfect(Arc::new(solution::load(matches, lang)))),
+            ("perfect", None) => prepared(Who::Perfect(Arc::new(solution::load(args.quiet, lang)))),
             ("search", None) => Ok(Box::new(Thinker::new(name, Mobility, spec.own))),
             _ => unknown(word, "search, perfect, pad, pad@qi=N, set:NAME, random"),
         }
@@ -70,8 +70,8 @@ impl Roster for Position {
         }
     }
 
-    fn tables(matches: &ArgMatches, lang: Lang) -> Result<Arc<dyn Tables<Self>>, CliError> {
-        Ok(Arc::new(Judge(solution::load(matches, lang))))
+    fn tables(args: &PlayerArgs, lang: Lang) -> Result<Arc<dyn Tables<Self>>, CliError> {
+        Ok(Arc::new(Judge(solution::load(args.quiet, lang))))
     }
 }
 

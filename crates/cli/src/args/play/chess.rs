@@ -1,10 +1,40 @@
 //! `play chess`.
 
-use clap::{Command, ValueHint, value_parser};
+use std::path::PathBuf;
+
+use chess::Color;
+use clap::{ArgMatches, Command, ValueHint, value_parser};
+use opponents::session::TimeControl;
 
 use super::super::Speaker;
-use crate::args::sides::takes_side;
+use crate::args::playing::{ChessPlayerArgs, LimitArgs};
+use crate::args::sides::{side, takes_side};
+use crate::args::values::Values;
 use crate::games;
+
+/// How a game of chess against the machine is played.
+pub struct PlayChessArgs {
+    pub player: ChessPlayerArgs,
+    pub limits: LimitArgs,
+    pub fen: Option<String>,
+    /// The side of the person.
+    pub side: Option<Color>,
+    pub clock: Option<TimeControl>,
+    pub save: Option<PathBuf>,
+}
+
+impl PlayChessArgs {
+    pub fn read(matches: &ArgMatches) -> PlayChessArgs {
+        PlayChessArgs {
+            player: ChessPlayerArgs::read(matches),
+            limits: LimitArgs::read(matches),
+            fen: matches.value("fen"),
+            side: side(matches),
+            clock: matches.value("clock"),
+            save: matches.value("save"),
+        }
+    }
+}
 
 pub(super) fn chess(speaker: Speaker) -> Command {
     speaker
@@ -21,8 +51,8 @@ pub(super) fn chess(speaker: Speaker) -> Command {
                 "stratvision play chess --side black --time 3s",
             ),
             (
-                "how a machine plays by the book: plain minimax, two half-moves ahead",
-                "como joga uma máquina segundo o livro: minimax simples, dois meios-lances à frente",
+                "the textbook machine: plain minimax, two plies ahead",
+                "a máquina dos livros: minimax simples, dois meios-lances à frente",
                 "stratvision play chess --minimax --depth 2",
             ),
             (
@@ -44,12 +74,12 @@ pub(super) fn chess(speaker: Speaker) -> Command {
         .arg(speaker.option(
             "fen",
             "FEN",
-            "the position to begin with",
+            "the position to begin from",
             "a posição em que começar",
         ))
         .arg(speaker.depth(
-            "half-moves the machine looks ahead",
-            "meios-lances que a máquina olha à frente",
+            "search depth of the machine, in plies",
+            "profundidade de busca da máquina, em meios-lances",
         ))
         .arg(speaker.minimax())
         .arg(
@@ -90,7 +120,7 @@ pub(super) fn chess(speaker: Speaker) -> Command {
                     "write the game as PGN at the end",
                     "grava a partida em PGN no fim",
                 )
-                .value_parser(value_parser!(std::path::PathBuf))
+                .value_parser(value_parser!(PathBuf))
                 .value_hint(ValueHint::FilePath),
         )
         .arg(speaker.set())

@@ -1,11 +1,51 @@
 //! `play damas`.
 
-use clap::{Command, ValueHint, value_parser};
+use std::path::PathBuf;
+
+use clap::{ArgMatches, Command, ValueHint, value_parser};
+use draughts::notation::SquareStyle;
+use game::Side;
 
 use super::super::Speaker;
-use super::super::draughts::{folder, heuristic, numeric, rules};
+use super::super::draughts::{DraughtsPlayerArgs, folder, heuristic, numeric, rules, square_style};
+use crate::args::playing::LimitArgs;
 use crate::args::sides::takes_side;
+use crate::args::values::Values;
 use crate::games;
+
+/// How a game of draughts against the machine is played.
+pub struct PlayDamasArgs {
+    pub player: DraughtsPlayerArgs,
+    pub limits: LimitArgs,
+    /// The heuristic set of the machine.
+    pub set: Option<String>,
+    /// The side of the person.
+    pub side: Side,
+    pub fen: Option<String>,
+    pub opening: Option<String>,
+    pub seed: u64,
+    pub save: Option<PathBuf>,
+    pub square_style: SquareStyle,
+}
+
+impl PlayDamasArgs {
+    pub fn read(matches: &ArgMatches) -> PlayDamasArgs {
+        PlayDamasArgs {
+            player: DraughtsPlayerArgs::read(matches),
+            limits: LimitArgs::read(matches),
+            set: matches.value("set"),
+            side: match matches.value::<String>("side").as_deref() {
+                Some("black") => Side::Black,
+                _ => Side::White,
+            },
+            fen: matches.value("fen"),
+            opening: matches.value("opening"),
+            seed: matches.value("seed").unwrap_or(0),
+            save: matches.value("save"),
+            square_style: square_style(matches),
+        }
+    }
+}
 
 pub(super) fn damas(speaker: Speaker) -> Command {
     speaker
@@ -22,13 +62,13 @@ pub(super) fn damas(speaker: Speaker) -> Command {
                 "stratvision play damas --side black --heuristic triangle",
             ),
             (
-                "against a heuristic set of one's own",
+                "against your own heuristic set",
                 "contra um conjunto heurístico próprio",
                 "stratvision play damas --set meu.dhjog",
             ),
             (
-                "an opening drawn by lot, the game kept",
-                "uma abertura sorteada, a partida guardada",
+                "a random opening; save the game",
+                "uma abertura sorteada, gravando a partida",
                 "stratvision play damas --opening fmjd64 --seed 7 --save game.pdn",
             ),
             (
@@ -64,8 +104,8 @@ pub(super) fn damas(speaker: Speaker) -> Command {
             "as regras de empate: cbd (padrão), fmjd64 ou none",
         ))
         .arg(speaker.depth(
-            "half-moves the machine looks ahead (default: 9, unless time is given)",
-            "meios-lances que a máquina olha à frente (padrão: 9, se não se der tempo)",
+            "search depth of the machine, in plies (default: 9, unless time is given)",
+            "profundidade de busca da máquina, em meios-lances (padrão: 9, sem --time)",
         ))
         .arg(
             speaker
@@ -80,17 +120,17 @@ pub(super) fn damas(speaker: Speaker) -> Command {
         .arg(speaker.option(
             "opening",
             speaker.say("OPENING", "ABERTURA"),
-            "a name or number that 'draughts opening' lists, a line by lot (fmjd64, idf64) or by its code \
-             (fmjd64:1-IV), or the machine's first three moves by lot (random)",
+            "a name or number that 'draughts opening' lists, a random line of a drawing table (fmjd64, idf64), \
+             one by its code (fmjd64:1-IV), or three random first moves of the machine (random)",
             "um nome ou número que 'draughts opening' mostra, uma linha sorteada (fmjd64, idf64) ou de um código \
              (fmjd64:1-IV), ou os três primeiros lances da máquina sorteados (random)",
         ))
-        .arg(speaker.number("seed", "seed of the lot (default: 0)", "semente do sorteio (padrão: 0)"))
-        .arg(speaker.option("fen", "FEN", "where to begin", "onde começar").conflicts_with("opening"))
+        .arg(speaker.number("seed", "random seed (default: 0)", "semente do sorteio (padrão: 0)"))
+        .arg(speaker.option("fen", "FEN", "the position to begin from", "a posição em que começar").conflicts_with("opening"))
         .arg(
             speaker
-                .option("save", "FILE", "add the game to a PDN file", "acrescenta a partida a um arquivo PDN")
-                .value_parser(value_parser!(std::path::PathBuf))
+                .option("save", "FILE", "append the game to a PDN file", "acrescenta a partida a um arquivo PDN")
+                .value_parser(value_parser!(PathBuf))
                 .value_hint(ValueHint::FilePath),
         )
         .arg(numeric(speaker))

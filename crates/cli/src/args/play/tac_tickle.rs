@@ -1,9 +1,48 @@
 //! `play tac-tickle`.
 
 use clap::builder::PossibleValuesParser;
-use clap::{Command, value_parser};
+use clap::{ArgMatches, Command, value_parser};
+use game::Side;
+use tactickle::Position;
 
-use super::super::{Speaker, tactickle};
+use super::super::Speaker;
+use super::super::tactickle::{self as options, PadArgs, SeriesArgs};
+use crate::args::values::Values;
+
+/// How a game of Tac-Tickle against the machine is played.
+pub struct PlayTacTickleArgs {
+    pub pad: PadArgs,
+    /// `perfect`, `random`, `search` or, without it, `pad`.
+    pub against: Option<String>,
+    /// The side of the person.
+    pub side: Side,
+    pub board: Option<String>,
+    pub to_move: Option<Side>,
+    /// Search depth in plies.
+    pub depth: Option<u32>,
+    pub set: Option<String>,
+    pub series: SeriesArgs,
+    pub quiet: bool,
+}
+
+impl PlayTacTickleArgs {
+    pub fn read(matches: &ArgMatches) -> PlayTacTickleArgs {
+        let side: Option<String> = matches.value("side");
+        PlayTacTickleArgs {
+            pad: PadArgs::read(matches),
+            against: matches.value("against"),
+            side: side
+                .and_then(|side| Position::read_side(&side))
+                .unwrap_or(Side::Black),
+            board: matches.value("board"),
+            to_move: options::read_to_move(matches),
+            depth: matches.value("depth"),
+            set: matches.value("set"),
+            series: SeriesArgs::read(matches),
+            quiet: matches.quiet(),
+        }
+    }
+}
 
 pub(super) fn tac_tickle(speaker: Speaker) -> Command {
     speaker
@@ -54,22 +93,22 @@ pub(super) fn tac_tickle(speaker: Speaker) -> Command {
             "begin with this position: (ACRT,BDQS), or 20 characters X, O and .",
             "começa com esta posição: (ACRT,BDQS), ou 20 caracteres X, O e .",
         ))
-        .arg(tactickle::to_move(speaker))
-        .arg(tactickle::qi(speaker))
-        .arg(tactickle::memory(speaker))
-        .arg(tactickle::store(speaker))
-        .arg(tactickle::original(speaker))
+        .arg(options::to_move(speaker))
+        .arg(options::qi(speaker))
+        .arg(options::memory(speaker))
+        .arg(options::store(speaker))
+        .arg(options::original(speaker))
         .arg(
             speaker
                 .option(
                     "depth",
                     "N",
-                    "plies the search looks ahead (default: 6)",
-                    "lances que a busca olha adiante (padrão: 6)",
+                    "search depth in plies (default: 6)",
+                    "profundidade da busca, em lances (padrão: 6)",
                 )
                 .value_parser(value_parser!(u32).range(1..=20)),
         )
         .arg(speaker.set())
-        .arg(tactickle::seed(speaker))
-        .arg(tactickle::draw_after(speaker))
+        .arg(options::seed(speaker))
+        .arg(options::draw_after(speaker))
 }

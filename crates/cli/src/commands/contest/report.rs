@@ -6,7 +6,6 @@ use std::io::Write;
 use arena::contest::Activity;
 use arena::rating::{Duel, Sprt, SprtDecision, signed};
 use arena::report::{count_ends, describe_end};
-use clap::ArgMatches;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use syntax::Lang;
@@ -45,13 +44,13 @@ pub fn so_far(duel: &Duel) -> String {
     format!("+{wins} ={draws} -{losses} Elo {}", elo.unwrap_or_default())
 }
 
-/// Tells it.
-pub fn tell(
-    matches: &ArgMatches,
-    lang: Lang,
+/// Prints the result of a match.
+pub fn print(
     results: &MatchResults,
     sprt: Option<Sprt>,
     is_cut_off: bool,
+    json: bool,
+    lang: Lang,
 ) -> Result<(), CliError> {
     let test = sprt.map(|test| {
         let verdict = match test.decide(&results.duel) {
@@ -61,7 +60,7 @@ pub fn tell(
         };
         (verdict, test.likelihood(&results.duel))
     });
-    if matches.get_flag("json") {
+    if json {
         writeln!(terminal::out(), "{}", as_json(results, test, is_cut_off))?;
         return Ok(());
     }

@@ -11,16 +11,15 @@ use arena::rating::{Duel, Sprt};
 use arena::report::{self, Match};
 use arena::systems::Encounter;
 use arena::tournament::{CountedGame, GameEvent, reason_of};
-use clap::ArgMatches;
 use game::{Reason, Side};
 use syntax::Lang;
 
-use crate::args::Values;
+use crate::args::MatchArgs;
 use crate::error::CliError;
 use crate::files::{self, Mark};
 use crate::replays::{BoardGrid, replay};
 
-/// A page with more games than this is of no use to anybody.
+/// A page with more games than this would be too large for a browser.
 const MOST_ON_PAGE: u64 = 10_000;
 
 /// A game that is over, in short.
@@ -33,12 +32,12 @@ pub struct Short {
     /// A word for how it ended.
     pub reason: String,
     pub detail: Option<Detail>,
-    /// Half-moves of the players.
+    /// The plies that the players made.
     pub plies: usize,
 }
 
 impl Short {
-    /// Who lost by doing something wrong, if somebody did.
+    /// The player that lost by an error, such as an illegal move.
     pub fn guilty(&self) -> Option<usize> {
         let is_fault = reason_of(&self.reason).is_some_and(Reason::is_fault);
         let white_lost = self.result == "0-1";
@@ -95,25 +94,20 @@ pub struct MatchResults {
     page: Option<PathBuf>,
     /// The games as a page needs them, if one is wanted.
     for_page: Vec<CountedGame>,
-    trouble: Option<CliError>,
+    error: Option<CliError>,
 }
 
 impl MatchResults {
-    /// Looks whether everything that is to be written can be.
+    /// Checks that all files can be written.
     pub fn open(
-        matches: &ArgMatches,
+        args: &MatchArgs,
         game_name: &'static str,
         names: [String; 2],
     ) -> Result<MatchResults, CliError> {
-        let wanted = |name: &str| matches.get_one::<PathBuf>(name).cloned();
-        let page = wanted("html");
-        if let Some(path) = &page {
-            files::check_writable(path)?;
-            files::may_replace(path, matches.flag("force"), &Mark::Page)?;
-            if matches
-                .get_one::<u64>("games")
-                .is_some_and(|games| *games > MOST_ON_PAGE)
-            {
+        if let Some(page) = &args.html {
+            files::check_writable(&page.path)?;
+            page.may_replace(&Mark::Page)?;
+            if args.games > MOST_ON_PAGE {
                 return Err(CliError::usage(
                     format!("--html: a page holds at most {MOST_ON_PAGE} games"),
                     format!("--html: uma página comporta no máximo {MOST_ON_PAGE} partidas"),
@@ -121,10 +115,11 @@ impl MatchResults {
                 .help("--pgn holds any number", "--pgn comporta qualquer número"));
             }
         }
-        let portable = match wanted("pgn") {
-            Some(path) => {
-                files::check_writable(&path)?;
-                files::may_replace(&path, matches.flag("force"), &Mark::Games)?;
+        let portable = match &args.pgn {
+            Some(pgn) => {
+                files::check_writable(&pgn.path)?;
+                pgn.may_replace(&Mark::Games)?;
+                let path = pgn.path.clone();
                 Some(Portable { path, file: None })
             }
             None => None,
@@ -137,9 +132,9 @@ impl MatchResults {
             game_name,
             halves: BTreeMap::new(),
             portable,
-            page,
+            page: args.html.as_ref().map(|page| page.path.clone()),
             for_page: Vec::new(),
-            trouble: None,
+            error: None,
         })
     }
 
@@ -182,7 +177,7 @@ impl MatchResults {
         if let Some(portable) = &mut self.portable {
             let text = report::portable("match", self.game_name, names, &counted);
             if let Err(error) = portable.write(&text) {
-                self.trouble = Some(CliError::file(&portable.path, &error));
+                self.error = Some(CliError::file(&portable.path, &error));
                 return Err(());
             }
         }
@@ -195,12 +190,12 @@ impl MatchResults {
     /// Writes what is left to be written. Without a game nothing is.
     pub fn close<G: BoardGrid>(
         &mut self,
-        matches: &ArgMatches,
+        args: &MatchArgs,
         sprt: Option<Sprt>,
         lang: Lang,
     ) -> Result<(), CliError> {
-        if let Some(trouble) = self.trouble.take() {
-            return Err(trouble);
+        if let Some(error) = self.error.take() {
+            return Err(error);
         }
         if let Some(portable) = &self.portable {
             let settled = portable.settle();
@@ -210,11 +205,10 @@ impl MatchResults {
             return Ok(());
         };
         self.for_page.sort_by_key(|game| game.event.number);
-        let planned = matches.get_one::<u64>("games").copied().unwrap_or(2);
         let played = Match {
             game: self.game_name,
             names: self.names.each_ref().map(String::as_str),
-            planned: planned as usize,
+            planned: args.games as usize,
             duel: &self.duel,
             sprt,
             games: &self.for_page,

@@ -6,9 +6,9 @@ use std::time::Duration;
 use arena::contest::{Adjudication, DrawRule, Pace, Rules, Tables, WinRule};
 use arena::rating::Sprt;
 use arena::tournament::read_clock;
-use clap::ArgMatches;
 use syntax::Lang;
 
+use crate::args::{PlayerArgs, RuleArgs};
 use crate::contenders::Roster;
 use crate::error::CliError;
 
@@ -28,39 +28,40 @@ pub fn rules<G: Roster>(
     }
 }
 
-/// What the options say.
-pub fn asked<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Rules<G>, CliError> {
-    let number = |name: &str| matches.get_one::<u64>(name).copied();
-    let hundredths = |name: &str| number(name).map(|value| value as i32);
-    let tables = match matches.get_flag("tables") {
-        true => Some(G::tables(matches, lang)?),
+/// The rules that the options ask for.
+pub fn rules_of<G: Roster>(
+    args: &RuleArgs,
+    players: &PlayerArgs,
+    lang: Lang,
+) -> Result<Rules<G>, CliError> {
+    let tables = match args.tables {
+        true => Some(G::tables(players, lang)?),
         false => None,
     };
-    let win = hundredths("win").map(|value| WinRule {
-        value,
+    let win = args.win.map(|value| WinRule {
+        value: value as i32,
         moves: WinRule::USUAL_MOVES,
     });
-    let draw = hundredths("draw").map(|value| DrawRule {
+    let draw = args.draw.map(|value| DrawRule {
         after: DrawRule::USUAL_AFTER,
-        value,
+        value: value as i32,
         moves: DrawRule::USUAL_MOVES,
     });
-    let limit = number("move-limit").map(|limit| limit as usize);
-    let mut rules = rules::<G>(&pace(matches)?, limit, win, draw, tables);
-    if let Some(seconds) = number("hang") {
+    let limit = args.move_limit.map(|limit| limit as usize);
+    let mut rules = rules::<G>(&pace(args)?, limit, win, draw, tables);
+    if let Some(seconds) = args.hang {
         rules.patience = Duration::from_secs(seconds);
     }
     Ok(rules)
 }
 
-/// The limits of a move, depth 3 if nothing is said.
-fn pace(matches: &ArgMatches) -> Result<Pace, CliError> {
-    let number = |name: &str| matches.get_one::<u64>(name).copied();
-    let clock = match matches.get_one::<String>("clock") {
+/// The limits of a move; depth 3 without any.
+fn pace(args: &RuleArgs) -> Result<Pace, CliError> {
+    let clock = match &args.clock {
         Some(text) => Some(read_clock(text).ok_or_else(|| {
             CliError::usage(
-                format!("--clock {text}: that is no clock"),
-                format!("--clock {text}: isso não é relógio"),
+                format!("--clock {text}: invalid clock"),
+                format!("--clock {text}: relógio inválido"),
             )
             .help(
                 "write seconds and increment as 10+0.1, each at most 1000000",
@@ -70,9 +71,9 @@ fn pace(matches: &ArgMatches) -> Result<Pace, CliError> {
         None => None,
     };
     let mut pace = Pace {
-        depth: number("depth").map(|depth| depth as u32),
-        nodes: number("nodes"),
-        move_time: number("move-time").map(Duration::from_millis),
+        depth: args.depth.map(|depth| depth as u32),
+        nodes: args.nodes,
+        move_time: args.move_time.map(Duration::from_millis),
         clock,
     };
     if pace == Pace::default() {
@@ -82,10 +83,7 @@ fn pace(matches: &ArgMatches) -> Result<Pace, CliError> {
 }
 
 /// A test that ends the match early.
-pub fn sprt(matches: &ArgMatches) -> Result<Option<Sprt>, CliError> {
-    let Some(text) = matches.get_one::<String>("sprt") else {
-        return Ok(None);
-    };
+pub fn sprt(text: &str) -> Result<Sprt, CliError> {
     let bounds: Option<(f64, f64)> = text.split_once(',').and_then(|(worse, better)| {
         Some((worse.trim().parse().ok()?, better.trim().parse().ok()?))
     });
@@ -93,16 +91,16 @@ pub fn sprt(matches: &ArgMatches) -> Result<Option<Sprt>, CliError> {
         Some((worse, better))
             if worse < better && worse.abs() < 1000.0 && better.abs() < 1000.0 =>
         {
-            Ok(Some(Sprt {
+            Ok(Sprt {
                 worse,
                 better,
                 alpha: 0.05,
                 beta: 0.05,
-            }))
+            })
         }
         _ => Err(CliError::usage(
-            format!("--sprt {text}: those are no two differences of Elo"),
-            format!("--sprt {text}: não são duas diferenças de Elo"),
+            format!("--sprt {text}: expected two Elo differences"),
+            format!("--sprt {text}: são precisas duas diferenças de Elo"),
         )
         .help(
             "write the smaller one first: 0,5",

@@ -1,9 +1,7 @@
-//! `stratvision draughts analyse`: every position of a game, valued.
+//! `stratvision draughts analyse`: the value of every position of a game.
 
 use std::io::Write;
-use std::path::PathBuf;
 
-use clap::ArgMatches;
 use draughts::tables::{Standing, TableValue};
 use draughts::{Position, pdn};
 use game::{Game, Record, Side};
@@ -13,13 +11,14 @@ use serde_json::json;
 use syntax::Lang;
 
 use super::tables::{self, TableNote};
-use super::{broken, evaluator, numbering_of_games, opening, read_text, rules};
+use super::{broken, evaluator, opening, read_text, rules};
+use crate::args::AnalyseArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::terminal::{self, STRONG};
 
 const USUAL_DEPTH: u64 = 10;
 const MEBIBYTES: usize = 32;
-/// A move that loses so many men is a mistake.
+/// A move that loses this number of men is a mistake.
 const MISTAKE: f64 = 0.8;
 /// Values beyond this are drawn as this.
 const MOST_SHOWN: f64 = 5.0;
@@ -34,12 +33,9 @@ struct Row {
 }
 
 /// Values each position and marks the moves that spoilt something.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let Some(path) = matches.get_one::<PathBuf>("file") else {
-        return Ok(ExitStatus::Failed);
-    };
-    let number = matches.get_one::<u64>("game").copied().unwrap_or(1);
-    let games = pdn::read_numbered(&read_text(path)?, numbering_of_games(matches));
+pub fn run(args: &AnalyseArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let (path, number) = (&args.file, args.game);
+    let games = pdn::read_numbered(&read_text(path)?, args.numbering);
     let count = games.len();
     let Some(game) = games.into_iter().nth(number as usize - 1) else {
         let path = path.display();
@@ -49,19 +45,16 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         ));
     };
     let game = game.map_err(|error| broken(path, &error))?;
-    let depth = matches
-        .get_one::<u64>("depth")
-        .copied()
-        .unwrap_or(USUAL_DEPTH) as u32;
-    let (evaluator, note) = evaluator(matches);
-    // Nobody need have tables, but a folder that was named should hold some.
-    let named = matches.get_one::<PathBuf>("dir").is_some();
+    let depth = args.depth.unwrap_or(USUAL_DEPTH) as u32;
+    let (evaluator, note) = evaluator(&args.player);
+    // Tables are optional, but a folder that was named should hold some.
+    let named = args.player.tables.is_some();
     if let Some(note) = note.filter(|note| named || matches!(note, TableNote::Unusable(_))) {
         terminal::note(note.message().get(lang));
     }
     let unit = f64::from(evaluator.unit());
     let mut searcher = Searcher::new(MEBIBYTES);
-    let mut record = Record::new(game.start.with_rules(rules(matches)));
+    let mut record = Record::new(game.start.with_rules(rules(&args.player)));
     let mut rows = Vec::new();
     for index in 0..=game.line.len() {
         let position = *record.position();
@@ -108,7 +101,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let name = opening::book()
         .name(&game.replay())
         .map(|opening| opening.name.get(lang).to_owned());
-    write(&rows, &game.start, name, matches.get_flag("json"), lang)
+    write(&rows, &game.start, name, args.json, lang)
 }
 
 fn sign(position: &Position) -> f64 {

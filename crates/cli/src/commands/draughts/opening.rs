@@ -1,9 +1,8 @@
-//! `stratvision draughts opening`: names of openings, lines drawn by lot.
+//! `stratvision draughts opening`: names of openings, lines drawn at random.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use clap::ArgMatches;
 use draughts::notation::Numbering;
 use draughts::opening::{Ballot, Book, Opening, read_ballots};
 use draughts::{Position, pdn};
@@ -11,20 +10,20 @@ use game::{Game, Record};
 use serde_json::json;
 use syntax::Lang;
 
-use super::{broken, numbering_of_games, read_text, tell_unread, unread_games, unreadable};
+use super::{broken, read_text, tell_unread, unread_games, unreadable};
+use crate::args::DraughtsOpeningArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::terminal;
 
 /// Names the opening of moves or games, draws a line, or lists what there is.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let json = matches.get_flag("json");
+pub fn run(args: &DraughtsOpeningArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let json = args.json;
     let book = book();
     let mut out = terminal::out();
-    if let Some(table) = matches.get_one::<String>("ballot") {
-        let seed = matches.get_one::<u64>("seed").copied().unwrap_or_default();
+    if let Some(table) = &args.ballot {
         let mut lines = ballots(table);
-        if !matches.get_flag("list") {
-            lines = Vec::from_iter(drawn(lines, seed));
+        if !args.list {
+            lines = Vec::from_iter(drawn(lines, args.seed));
         }
         for ballot in &lines {
             writeln!(out, "{}", ballot_row(ballot, json))?;
@@ -35,23 +34,22 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             ExitStatus::Done
         });
     }
-    if let Some(name) = matches.get_one::<String>("name") {
+    if let Some(name) = &args.name {
         let opening = named(&book, name, lang)?;
         writeln!(out, "{}", row(&book, opening, json, lang))?;
         return Ok(ExitStatus::Done);
     }
-    if let Some(path) = matches.get_one::<PathBuf>("pdn") {
-        let from = numbering_of_games(matches);
-        return games(path, from, &book, json, lang);
+    if let Some(path) = &args.pdn {
+        return games(path, args.numbering, &book, json, lang);
     }
-    let Some(moves) = matches.get_many::<String>("moves") else {
+    if args.moves.is_empty() {
         for opening in book.openings() {
             writeln!(out, "{}", row(&book, opening, json, lang))?;
         }
         return Ok(ExitStatus::Done);
-    };
+    }
     let mut record = Record::new(Position::initial());
-    for text in moves.flat_map(|text| text.split_whitespace()) {
+    for text in args.moves.iter().flat_map(|text| text.split_whitespace()) {
         let chosen = record
             .position()
             .read_move(text)
@@ -79,7 +77,7 @@ pub fn book() -> Book {
     Book::read(&shipped("openings.tsv")).unwrap_or_default()
 }
 
-/// The opening that somebody means, or what they may have meant.
+/// The opening of a name, or an error with the nearest one.
 fn named<'a>(book: &'a Book, name: &str, lang: Lang) -> Result<&'a Opening, CliError> {
     book.find(name).ok_or_else(|| {
         let shown = terminal::printable(name);
@@ -115,7 +113,7 @@ fn drawn(ballots: Vec<Ballot>, seed: u64) -> Option<Ballot> {
     ballots.into_iter().nth(index)
 }
 
-/// The line that `--opening` asks for, and how it is announced: of a drawing table by lot or by its code, or of the
+/// The line that `--opening` asks for, and how it is announced: of a drawing table at random or by its code, or of the
 /// name or number of an opening.
 pub fn asked(
     book: &Book,

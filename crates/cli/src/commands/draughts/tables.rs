@@ -1,6 +1,6 @@
 //! `stratvision draughts tables …`: exact endings.
 
-mod query;
+pub mod query;
 
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -8,7 +8,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use clap::ArgMatches;
 use draughts::tables::{self, Progress, Standing, TableError, TableValue, Tables};
 use game::Side;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -16,25 +15,15 @@ use player::damas::DraughtsEvaluator;
 use serde_json::json;
 use syntax::{Lang, Message, number};
 
+use crate::args::TablesArgs;
 use crate::commands::studio::user_folder;
 use crate::error::{CliError, ExitStatus};
 use crate::terminal::{self, STRONG};
 
-/// Dispatches to the subcommand.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    match matches.subcommand() {
-        Some(("build", matches)) => build(matches, lang),
-        Some(("verify", matches)) => verify(matches, lang),
-        Some(("list", matches)) => list(matches, lang),
-        Some(("query", matches)) => query::query(matches, lang),
-        _ => Ok(ExitStatus::Failed),
-    }
-}
-
 /// `--dir`, or the environment, or a folder beside the studio's data.
-pub fn folder(matches: &ArgMatches) -> Result<PathBuf, CliError> {
-    match matches.get_one::<PathBuf>("dir") {
-        Some(folder) => Ok(folder.clone()),
+pub fn folder(named: Option<&Path>) -> Result<PathBuf, CliError> {
+    match named {
+        Some(folder) => Ok(folder.to_owned()),
         None => usual_folder(),
     }
 }
@@ -54,8 +43,8 @@ pub fn of_environment() -> Option<PathBuf> {
 }
 
 /// The tables that are there, or what to do about there being none.
-pub fn open(matches: &ArgMatches, lang: Lang) -> Result<Tables, CliError> {
-    at(&folder(matches)?, lang)
+pub fn open(named: Option<&Path>, lang: Lang) -> Result<Tables, CliError> {
+    at(&folder(named)?, lang)
 }
 
 /// The tables of a folder, or what to do about there being none.
@@ -175,11 +164,12 @@ fn without(error: &TableError, pieces: u32) -> Message {
     )
 }
 
-fn build(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let folder = folder(matches)?;
-    let pieces = matches.get_one::<u32>("pieces").copied().unwrap_or(4);
+/// Builds tables that are not there yet.
+pub fn build(args: &TablesArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let folder = folder(args.folder.as_deref())?;
+    let pieces = args.pieces.unwrap_or(4);
     let start = Instant::now();
-    let work = LongWork::start(matches);
+    let work = LongWork::start(args);
     let built = tables::build(&folder, pieces, work.threads, &work.stop, &|progress| {
         work.show(progress)
     })
@@ -187,7 +177,7 @@ fn build(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     work.bar.finish_and_clear();
     let fresh = built.iter().filter(|table| !table.found).count();
     let positions: u64 = built.iter().map(|table| table.summary.positions()).sum();
-    if !matches.get_flag("quiet") {
+    if !args.quiet {
         let (count, folder) = (built.len(), folder.display());
         let seconds = number::fixed(start.elapsed().as_secs_f64(), 1, lang);
         terminal::note(lang.pick(
@@ -198,12 +188,10 @@ fn build(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     Ok(ExitStatus::Done)
 }
 
-fn verify(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let tables = open(matches, lang)?;
-    let pieces = matches
-        .get_one::<u32>("pieces")
-        .copied()
-        .unwrap_or(tables.pieces());
+/// Derives every value again from those after it.
+pub fn verify(args: &TablesArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let tables = open(args.folder.as_deref(), lang)?;
+    let pieces = args.pieces.unwrap_or(tables.pieces());
     if pieces > tables.pieces() {
         let there = tables.pieces();
         return Err(CliError::failed(
@@ -211,9 +199,9 @@ fn verify(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             format!("só há tabelas de até {there} peças"),
         ));
     }
-    let work = LongWork::start(matches);
+    let work = LongWork::start(args);
     let mismatches = tables::verify(
-        &folder(matches)?,
+        &folder(args.folder.as_deref())?,
         pieces,
         work.threads,
         &work.stop,
@@ -253,10 +241,11 @@ fn told(verdict: TableValue) -> String {
     }
 }
 
-fn list(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let tables = open(matches, lang)?;
+/// Lists the tables with their longest wins.
+pub fn list(args: &TablesArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let tables = open(args.folder.as_deref(), lang)?;
     let mut out = terminal::out();
-    if !matches.get_flag("json") {
+    if !args.json {
         let head = lang.pick(
             [
                 "class",
@@ -289,7 +278,7 @@ fn list(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             longest_win,
             longest_loss,
         } = summary;
-        if matches.get_flag("json") {
+        if args.json {
             let row = json!({
                 "class": class.to_string(), "pieces": class.pieces(), "wins": wins, "losses": losses, "draws": draws,
                 "longest_win": longest_win, "longest_loss": longest_loss,
@@ -355,8 +344,8 @@ struct LongWork {
 }
 
 impl LongWork {
-    fn start(matches: &ArgMatches) -> LongWork {
-        let bar = if matches.get_flag("quiet") || !std::io::stderr().is_terminal() {
+    fn start(args: &TablesArgs) -> LongWork {
+        let bar = if args.quiet || !std::io::stderr().is_terminal() {
             ProgressBar::hidden()
         } else {
             ProgressBar::new(0)
@@ -373,9 +362,7 @@ impl LongWork {
             }
         });
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = matches
-            .get_one::<u64>("threads")
-            .map_or(cores, |threads| *threads as usize);
+        let threads = args.threads.map_or(cores, |threads| threads as usize);
         LongWork { bar, stop, threads }
     }
 

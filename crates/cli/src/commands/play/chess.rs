@@ -1,37 +1,40 @@
 //! `stratvision play chess`.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use chess::draw::Theme;
 use chess::play::side_of;
 use chess::{ChessGame, Color};
-use clap::ArgMatches;
 use game::Game;
-use opponents::session::{Heading, Next, Session, Setup, TimeControl};
+use opponents::session::{Heading, Next, Session, Setup};
 use opponents::uci::Settings;
 use player::Limits;
 use syntax::Lang;
 
 use super::keeping::{Keeper, Manner, Saved};
+use crate::args::{ChessPlayerArgs, LimitArgs, PlayChessArgs};
 use crate::error::{CliError, ExitStatus};
 use crate::{chess_player, line_input, positions, terminal};
 
-/// The machine thinks so long about a move unless it is told otherwise.
+/// The time for a move unless `--time` or `--depth` says another.
 const USUAL_TIME: Duration = Duration::from_secs(2);
 
 /// Plays until the person leaves.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let start = match matches.get_one::<String>("fen") {
+pub fn run(args: &PlayChessArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let start = match &args.fen {
         Some(fen) => {
             ChessGame::from_fen(fen).map_err(|error| positions::bad_fen(fen, None, &error))?
         }
         None => ChessGame::initial(),
     };
-    let settings = chess_player::settings(matches);
-    let save = matches.get_one::<PathBuf>("save");
+    let ChessPlayerArgs {
+        settings,
+        knowledge,
+    } = &args.player;
+    let save = args.save.as_deref();
     let saved = Saved::default();
     if let Some(path) = save {
         saved.refuse_existing(path)?;
@@ -41,11 +44,11 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         .transpose()?;
     let session = Session::new(Setup {
         start,
-        human: side_of(crate::args::side(matches).unwrap_or(Color::White)),
-        evaluator: chess_player::evaluator(matches, &settings, lang)?,
-        limits: limits(matches)?,
-        minimax: matches.get_flag("minimax"),
-        time: matches.get_one::<TimeControl>("clock").copied(),
+        human: side_of(args.side.unwrap_or(Color::White)),
+        evaluator: chess_player::evaluator(knowledge, settings, lang)?,
+        limits: limits(&args.limits)?,
+        minimax: args.limits.minimax,
+        time: args.clock,
         theme: Theme {
             colour: terminal::has_colours(),
             unicode: terminal::is_interactive(),
@@ -59,8 +62,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         },
     });
     let mut table = Table {
-        matches,
-        settings,
+        player: &args.player,
         session,
         saved,
         keeper,
@@ -75,8 +77,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
 
 /// A game with what it needs around it.
 struct Table<'a> {
-    matches: &'a ArgMatches,
-    settings: Settings,
+    player: &'a ChessPlayerArgs,
     session: Session,
     saved: Saved,
     keeper: Option<Arc<Keeper>>,
@@ -122,7 +123,7 @@ impl Table<'_> {
         }
     }
 
-    /// Gives the game so far to whoever saves it.
+    /// Gives the game so far to the keeper of its file.
     fn note(&self) {
         if let Some(keeper) = &self.keeper {
             keeper.note(self.session.pgn());
@@ -133,9 +134,9 @@ impl Table<'_> {
         let wanted = Settings {
             level: Some(level),
             set: None,
-            ..self.settings.clone()
+            ..self.player.settings.clone()
         };
-        match chess_player::evaluator(self.matches, &wanted, self.lang) {
+        match chess_player::evaluator(&self.player.knowledge, &wanted, self.lang) {
             Ok(evaluator) => self.session.think_with(evaluator, out)?,
             Err(failure) => writeln!(out, "{}", failure.sentence(self.lang))?,
         }
@@ -143,7 +144,7 @@ impl Table<'_> {
     }
 
     /// Puts the game into the file that was named at the start.
-    fn close(&self, save: Option<&PathBuf>) -> Result<(), CliError> {
+    fn close(&self, save: Option<&Path>) -> Result<(), CliError> {
         if let (Some(path), Some(keeper)) = (save, &self.keeper) {
             self.note();
             keeper.write()?;
@@ -153,14 +154,14 @@ impl Table<'_> {
     }
 }
 
-fn limits(matches: &ArgMatches) -> Result<Limits<ChessGame>, CliError> {
-    let depth = chess_player::depth(matches)?;
-    let time = matches.get_one::<Duration>("time").copied();
-    // Plain minimax has a usual depth instead.
-    let plain = matches.get_flag("minimax");
+fn limits(args: &LimitArgs) -> Result<Limits<ChessGame>, CliError> {
+    let depth = chess_player::depth(args)?;
     Ok(Limits {
         depth,
-        time: time.or_else(|| (depth.is_none() && !plain).then_some(USUAL_TIME)),
+        // Plain minimax has a usual depth instead.
+        time: args
+            .time
+            .or_else(|| (depth.is_none() && !args.minimax).then_some(USUAL_TIME)),
         ..Limits::default()
     })
 }

@@ -1,11 +1,9 @@
 //! `stratvision play damas`: a game of Brazilian draughts.
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use clap::ArgMatches;
 use draughts::notation::{self, Numbering, SquareStyle, read_square};
 use draughts::opening::Book;
 use draughts::{Move, Position, Square, draw, pdn};
@@ -18,6 +16,7 @@ use syntax::Lang;
 
 use super::chess::today;
 use super::keeping::{Keeper, Manner};
+use crate::args::PlayDamasArgs;
 use crate::commands::draughts::tables::TableNote;
 use crate::commands::draughts::{self as shared, opening, tables};
 use crate::error::{CliError, ExitStatus};
@@ -28,8 +27,8 @@ const HINT_DEPTH: u32 = 9;
 const MEBIBYTES: usize = 32;
 
 /// Plays until the game ends or the input does.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let mut table = Table::set(matches, lang)?;
+pub fn run(args: &PlayDamasArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let mut table = Table::set(args, lang)?;
     let played = table.play_on();
     // Whatever ended the session, the moves that were made are kept.
     let closed = table.close();
@@ -98,15 +97,14 @@ struct Table {
 }
 
 impl Table {
-    fn set(matches: &ArgMatches, lang: Lang) -> Result<Table, CliError> {
-        let seed = matches.get_one::<u64>("seed").copied().unwrap_or_default();
-        let rules = shared::rules(matches);
-        let start = match matches.get_one::<String>("fen") {
+    fn set(args: &PlayDamasArgs, lang: Lang) -> Result<Table, CliError> {
+        let seed = args.seed;
+        let start = match &args.fen {
             Some(fen) => shared::position(fen, None)?,
             None => Position::initial(),
         };
-        let mut record = Record::new(start.with_rules(rules));
-        let wanted = matches.get_one::<String>("opening").map(String::as_str);
+        let mut record = Record::new(start.with_rules(shared::rules(&args.player)));
+        let wanted = args.opening.as_deref();
         let beginning = match wanted {
             Some("random") => FirstMoves::THREE_RANDOM,
             _ => FirstMoves::Searched,
@@ -120,32 +118,27 @@ impl Table {
             }
             greeting.push(name);
         }
-        let depth = matches.get_one::<u64>("depth").map(|depth| *depth as u32);
-        let time = matches.get_one::<Duration>("time").copied();
+        let time = args.limits.time;
         let limits = Limits {
-            depth: depth.or(time.is_none().then_some(USUAL_DEPTH)),
+            depth: args.limits.depth.or(time.is_none().then_some(USUAL_DEPTH)),
             time,
             ..Limits::default()
         };
-        let person = match matches.get_one::<String>("side").map(String::as_str) {
-            Some("black") => Side::Black,
-            _ => Side::White,
-        };
-        let set = matches.get_one::<String>("set");
-        let (evaluator, note) = shared::evaluator(matches);
+        let set = args.set.as_ref();
+        let (evaluator, note) = shared::evaluator(&args.player);
         let told_damage = matches!(note, Some(TableNote::Unusable(_)));
         greeting.extend(note.map(|note| note.message().get(lang).to_owned()));
         let evaluator = DraughtsEvaluator {
             set: set.map(|name| sets::playable(name, lang)).transpose()?,
             ..evaluator
         };
-        let save = matches.get_one::<PathBuf>("save");
+        let save = args.save.as_ref();
         let keeper = save
             .map(|path| Keeper::start(path, Manner::Added, lang))
             .transpose()?;
         Ok(Table {
             lang,
-            person,
+            person: args.side,
             record,
             begun: Vec::new(),
             resigned: false,
@@ -158,7 +151,7 @@ impl Table {
             opening: None,
             greeting,
             keeper,
-            style: shared::square_style(matches),
+            style: args.square_style,
             told_damage,
             stopwatch: Stopwatch::default(),
         })

@@ -5,7 +5,6 @@ mod talk;
 use std::io::{BufRead, Write};
 use std::sync::{Arc, OnceLock};
 
-use clap::ArgMatches;
 use game::{End, Game, NotationError, Reason, Record, Rng, Side};
 use opponents::pad::{Decision, Pad};
 use opponents::tac_tickle::{Contestant, Mobility, Searching, Ties};
@@ -13,6 +12,7 @@ use syntax::Lang;
 use tactickle::solution::Solution;
 use tactickle::{Placement, Position, end_of_game};
 
+use crate::args::PlayTacTickleArgs;
 use crate::commands::tactickle::memory::{MemoryFile, Written};
 use crate::commands::tactickle::{settings, solution};
 use crate::error::{CliError, ExitStatus};
@@ -31,9 +31,12 @@ enum Word {
     Quit,
 }
 
+/// The search depth in plies unless `--depth` says another.
+const USUAL_DEPTH: u32 = 6;
+
 /// A game in the terminal.
 struct Table<'a> {
-    matches: &'a ArgMatches,
+    args: &'a PlayTacTickleArgs,
     lang: Lang,
     record: Record<Position>,
     human: Side,
@@ -48,25 +51,23 @@ struct Table<'a> {
     kept_beside: bool,
 }
 
-/// Plays until the game is over or nobody is there any more.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let start = start(matches)?;
-    let against = matches
-        .get_one::<String>("against")
-        .map_or("pad", String::as_str);
-    refuse_idle(matches, against)?;
+/// Plays until the game is over or the input ends.
+pub fn run(args: &PlayTacTickleArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let start = start(args)?;
+    let against = args.against.as_deref().unwrap_or("pad");
+    refuse_idle(args, against)?;
     let solved = OnceLock::new();
     let mut file: Option<MemoryFile> = None;
     let machine = match against {
         "perfect" => {
-            let solution = Arc::new(solution::load(matches, lang));
+            let solution = Arc::new(solution::load(args.quiet, lang));
             let _ = solved.set(solution.clone());
             Contestant::Perfect(solution, Ties::Random)
         }
         "random" => Contestant::Random,
         "search" => {
-            let depth = matches.get_one::<u32>("depth").copied().unwrap_or(6);
-            match matches.get_one::<String>("set") {
+            let depth = args.depth.unwrap_or(USUAL_DEPTH);
+            match &args.set {
                 Some(name) => {
                     Contestant::Search(Box::new(Searching::new(sets::playable(name, lang)?, depth)))
                 }
@@ -74,24 +75,21 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             }
         }
         _ => {
-            let (known, named) = settings::memory_of(matches, true)?;
+            let (known, named) = settings::memory_of(&args.pad, true)?;
             file = named;
-            Contestant::Pad(Box::new(Pad::new(settings::options(matches), known)))
+            Contestant::Pad(Box::new(Pad::new(settings::options(&args.pad), known)))
         }
     };
-    let side = matches.get_one::<String>("side");
     let mut table = Table {
-        matches,
+        args,
         lang,
         record: Record::new(start),
-        human: side
-            .and_then(|side| Position::read_side(side))
-            .unwrap_or(Side::Black),
+        human: args.side,
         machine,
-        rng: Rng::new(settings::number(matches, "seed", 1)),
+        rng: Rng::new(args.series.seed),
         reasons: Vec::new(),
         solution: solved,
-        most_plies: settings::draw_after(matches),
+        most_plies: args.series.draw_after,
         memory: file,
         kept_beside: false,
     };
@@ -103,20 +101,27 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
 }
 
 /// What only one kind of opponent understands is refused for the others.
-fn refuse_idle(matches: &ArgMatches, against: &str) -> Result<(), CliError> {
+fn refuse_idle(args: &PlayTacTickleArgs, against: &str) -> Result<(), CliError> {
     if against != "pad" {
-        let of_pad = ["memory", "store", "original", "qi"];
-        settings::refuse_idle(matches, &of_pad, "--against pad")?;
+        let pad = &args.pad;
+        let of_pad = [
+            ("memory", pad.memory.is_some()),
+            ("store", pad.store.is_some()),
+            ("original", pad.original),
+            ("qi", pad.qi.is_some()),
+        ];
+        settings::refuse_idle(&of_pad, "--against pad")?;
     }
     if against != "search" {
-        settings::refuse_idle(matches, &["set", "depth"], "--against search")?;
+        let of_search = [("set", args.set.is_some()), ("depth", args.depth.is_some())];
+        settings::refuse_idle(&of_search, "--against search")?;
     }
     Ok(())
 }
 
-fn start(matches: &ArgMatches) -> Result<Position, CliError> {
-    let side = settings::to_move(matches);
-    let Some(text) = matches.get_one::<String>("board") else {
+fn start(args: &PlayTacTickleArgs) -> Result<Position, CliError> {
+    let side = args.to_move;
+    let Some(text) = &args.board else {
         return Ok(Position::new(Placement::START, side.unwrap_or(Side::White)));
     };
     let position = settings::position(text, side).map_err(settings::no_position)?;
@@ -252,7 +257,7 @@ impl Table<'_> {
 
     fn solution(&self) -> &Solution {
         self.solution
-            .get_or_init(|| Arc::new(solution::load(self.matches, self.lang)))
+            .get_or_init(|| Arc::new(solution::load(self.args.quiet, self.lang)))
     }
 
     fn hint(&self, out: &mut impl Write) -> Result<(), CliError> {

@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
-use clap::ArgMatches;
 use opponents::pad::Pad;
 use opponents::tac_tickle::{Contestant, Curve, Game, Series, Tally, curves_svg};
 use serde_json::json;
@@ -11,11 +10,15 @@ use syntax::Lang;
 use tactickle::memory::StoreKind;
 
 use super::{progress, settings};
-use crate::args::Values;
+use crate::args::CurveArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::files;
 use crate::terminal::{self, STRONG};
 
+/// The number of games for each seed unless `--games` says another.
+const USUAL_GAMES: u64 = 200;
+/// The number of seeds unless `--seeds` says another.
+const USUAL_SEEDS: u64 = 10;
 /// Parts of a series that are points of a curve.
 const PARTS: usize = 20;
 
@@ -33,31 +36,31 @@ struct Learnt {
     last_losses: Vec<usize>,
 }
 
-/// Plays all series, draws their curves and tells their scores.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let settings = asked(matches);
-    if let Some(path) = matches.output() {
-        files::check_writable(&path.path)?;
-        path.may_replace(&files::Mark::Svg)?;
+/// Plays all series, draws their curves and prints their scores.
+pub fn run(args: &CurveArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let settings = compared(args);
+    if let Some(output) = &args.output {
+        files::check_writable(&output.path)?;
+        output.may_replace(&files::Mark::Svg)?;
     }
-    let games = settings::number(matches, "games", 200) as usize;
-    let seeds = settings::number(matches, "seeds", 10);
-    let first_seed = settings::number(matches, "seed", 1);
-    let mut opponent = settings::opponent(matches, lang);
+    let games = args.series.games.unwrap_or(USUAL_GAMES) as usize;
+    let seeds = args.seeds.unwrap_or(USUAL_SEEDS);
+    let first_seed = args.series.seed;
+    let mut opponent = settings::opponent(args.series.against.as_deref(), args.quiet, lang);
     let stop = progress::interrupted();
     let steps = settings.len() as u64 * seeds * games as u64;
-    let bar = progress::bar(steps, matches.get_flag("quiet"));
+    let bar = progress::bar(steps, args.quiet);
     let mut results = Vec::new();
     for setting in &settings {
         let mut all: Vec<Vec<Game>> = Vec::new();
         for seed in first_seed..first_seed + seeds {
             let series = Series {
                 games,
-                begins: settings::begins(matches),
-                most_plies: settings::draw_after(matches),
+                begins: args.series.begins,
+                most_plies: args.series.draw_after,
                 seed,
             };
-            let mut program = program(matches, setting);
+            let mut program = program(args, setting);
             all.push(series.play(&mut program, &mut opponent, |_, _| {
                 bar.inc(1);
                 !stop.load(Ordering::Relaxed)
@@ -73,21 +76,21 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         results.push(summed(name(setting, lang), &all, games));
     }
     bar.finish_and_clear();
-    tell(matches, &results, lang)?;
-    draw(matches, &results, games, lang)?;
+    print(args, &results, lang)?;
+    draw(args, &results, games, lang)?;
     Ok(ExitStatus::Done)
 }
 
-fn asked(matches: &ArgMatches) -> Vec<Setting> {
-    let words: Vec<&str> = match matches.get_many::<String>("stores") {
-        Some(words) => words.map(String::as_str).collect(),
-        // The program of 1982 knew one memory.
-        None if matches.get_flag("original") => vec!["off", "relations"],
-        None => vec!["off", "relations", "exact"],
+fn compared(args: &CurveArgs) -> Vec<Setting> {
+    let words: Vec<&str> = match args.stores.is_empty() {
+        false => args.stores.iter().map(String::as_str).collect(),
+        // The program of 1982 had one kind of memory.
+        true if args.pad.original => vec!["off", "relations"],
+        true => vec!["off", "relations", "exact"],
     };
-    let depths: Vec<u32> = match matches.get_many::<u32>("qis") {
-        Some(depths) => depths.copied().collect(),
-        None => vec![0],
+    let depths = match args.qis.is_empty() {
+        false => args.qis.clone(),
+        true => vec![0],
     };
     let (words, depths) = (each_once(words), each_once(depths));
     let pairs = depths
@@ -112,13 +115,13 @@ fn each_once<T: PartialEq>(named: Vec<T>) -> Vec<T> {
     once
 }
 
-fn program(matches: &ArgMatches, setting: &Setting) -> Contestant {
-    let options = settings::options_at(matches, setting.qi);
+fn program(args: &CurveArgs, setting: &Setting) -> Contestant {
+    let options = settings::options_at(&args.pad, setting.qi);
     let options = match setting.kind {
         Some(_) => options,
         None => options.without_learning(),
     };
-    let memory = settings::new_memory(matches, setting.kind.unwrap_or(StoreKind::Exact));
+    let memory = settings::new_memory(&args.pad, setting.kind.unwrap_or(StoreKind::Exact));
     Contestant::Pad(Box::new(Pad::new(options, memory)))
 }
 
@@ -163,13 +166,13 @@ fn summed(name: String, all: &[Vec<Game>], games: usize) -> Learnt {
     }
 }
 
-fn tell(matches: &ArgMatches, results: &[Learnt], lang: Lang) -> Result<(), CliError> {
+fn print(args: &CurveArgs, results: &[Learnt], lang: Lang) -> Result<(), CliError> {
     // A picture on standard output leaves no room for a table.
-    if matches.output().is_none() && !matches.get_flag("json") {
+    if args.output.is_none() && !args.json {
         return Ok(());
     }
     let mut out = terminal::out();
-    let as_json = matches.get_flag("json");
+    let as_json = args.json;
     if !as_json {
         let (name, won, drawn, lost, score, last) = lang.pick(
             ("memory", "won", "drawn", "lost", "score", "last loss"),
@@ -210,16 +213,9 @@ fn tell(matches: &ArgMatches, results: &[Learnt], lang: Lang) -> Result<(), CliE
     Ok(())
 }
 
-fn draw(
-    matches: &ArgMatches,
-    results: &[Learnt],
-    games: usize,
-    lang: Lang,
-) -> Result<(), CliError> {
+fn draw(args: &CurveArgs, results: &[Learnt], games: usize, lang: Lang) -> Result<(), CliError> {
     let curves: Vec<Curve> = results.iter().map(|result| result.curve.clone()).collect();
-    let against = matches
-        .get_one::<String>("against")
-        .map_or("perfect", String::as_str);
+    let against = args.series.against.as_deref().unwrap_or("perfect");
     let title = match against {
         "random" => lang.pick(
             "Tac-Tickle: learning against random moves",
@@ -241,9 +237,9 @@ fn draw(
         lang.pick("games", "partidas"),
         lang.pick("score", "pontos"),
     ));
-    match matches.output() {
-        Some(path) => files::write(&path.path, &svg),
-        None if matches.get_flag("json") => Ok(()),
+    match &args.output {
+        Some(output) => files::write(&output.path, &svg),
+        None if args.json => Ok(()),
         None => terminal::write_text(&svg).map_err(CliError::from),
     }
 }

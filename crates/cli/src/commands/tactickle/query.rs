@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use clap::ArgMatches;
 use game::{Game, Side};
 use serde_json::{Value as Json, json};
 use syntax::{Lang, Message};
@@ -11,22 +10,25 @@ use tactickle::solution::{BestPlay, Solution, Value};
 
 use super::settings;
 use super::solution::load;
+use crate::args::BoardArgs;
 use crate::error::{CliError, ErrorText, ExitStatus};
 use crate::{line_input, terminal};
 
+/// The length of a line unless `--plies` says another.
+const USUAL_PLIES: usize = 50;
+
 /// Answers one question, or those of standard input.
-pub fn query(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let as_json = matches.get_flag("json");
-    if board(matches) == "-" {
-        return answer_lines(matches, as_json, lang);
+pub fn query(args: &BoardArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    if args.board == "-" {
+        return answer_lines(args, lang);
     }
-    let position = asked(matches)?;
-    let solution = load(matches, lang);
+    let position = asked(args)?;
+    let solution = load(args.quiet, lang);
     let answer = solution
         .best_play(&position)
         .map_err(|error| settings::no_position(settings::no_board(error.0)))?;
     let mut out = terminal::out();
-    if as_json {
+    if args.json {
         writeln!(out, "{}", json_of(&answer))?;
     } else {
         writeln!(out, "{}", told(&position, &answer, lang))?;
@@ -38,10 +40,10 @@ pub fn query(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
 }
 
 /// One line of best play.
-pub fn line(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let position = asked(matches)?;
-    let most = matches.get_one::<u64>("plies").map_or(50, |n| *n as usize);
-    let solution = load(matches, lang);
+pub fn line(args: &BoardArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let position = asked(args)?;
+    let most = args.plies.map_or(USUAL_PLIES, |plies| plies as usize);
+    let solution = load(args.quiet, lang);
     let answer = solution
         .best_play(&position)
         .map_err(|error| settings::no_position(settings::no_board(error.0)))?;
@@ -49,7 +51,7 @@ pub fn line(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         .line(&position, most)
         .map_err(|error| settings::no_position(settings::no_board(error.0)))?;
     let mut out = terminal::out();
-    if matches.get_flag("json") {
+    if args.json {
         let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
         let answer = json!({
             "value": answer.value.word(),
@@ -75,11 +77,11 @@ pub fn line(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
 }
 
 /// Every line of standard input is a question; a bad one does not end the run.
-fn answer_lines(matches: &ArgMatches, as_json: bool, lang: Lang) -> Result<ExitStatus, CliError> {
-    let solution = load(matches, lang);
+fn answer_lines(args: &BoardArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let solution = load(args.quiet, lang);
     let mut input = std::io::stdin().lock();
     let mut out = terminal::out();
-    let side = settings::to_move(matches);
+    let as_json = args.json;
     let (mut number, mut failed, mut answered) = (0u64, false, false);
     loop {
         let line = line_input::read_line(&mut input)
@@ -90,11 +92,11 @@ fn answer_lines(matches: &ArgMatches, as_json: bool, lang: Lang) -> Result<ExitS
         number += 1;
         let text = line.text().map_err(settings::no_board);
         let empty = text.as_ref().is_ok_and(|text| text.trim().is_empty());
-        // To a program every line has its answer; a person wants none.
+        // A program gets an answer for each line; a person does not need one for an empty line.
         if empty && !as_json {
             continue;
         }
-        match text.and_then(|text| answer_line(&solution, &text, side)) {
+        match text.and_then(|text| answer_line(&solution, &text, args.to_move)) {
             Ok((_, answer)) if as_json => writeln!(out, "{}", json_of(&answer))?,
             Ok((position, answer)) => writeln!(out, "{}", told(&position, &answer, lang))?,
             Err(trouble) => {
@@ -150,15 +152,9 @@ fn complain_of_line(
     Ok(())
 }
 
-fn board(matches: &ArgMatches) -> &str {
-    matches
-        .get_one::<String>("board")
-        .map_or("", String::as_str)
-}
-
 /// The position of the command line.
-fn asked(matches: &ArgMatches) -> Result<Position, CliError> {
-    settings::position(board(matches), settings::to_move(matches)).map_err(settings::no_position)
+fn asked(args: &BoardArgs) -> Result<Position, CliError> {
+    settings::position(&args.board, args.to_move).map_err(settings::no_position)
 }
 
 fn json_of(answer: &BestPlay) -> Json {

@@ -1,10 +1,8 @@
 //! `stratvision tactickle match`.
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
-use clap::ArgMatches;
 use opponents::pad::Pad;
 use opponents::tac_tickle::{Contestant, Game, Series, Tally};
 use serde_json::json;
@@ -12,15 +10,19 @@ use syntax::Lang;
 
 use super::memory::Written;
 use super::{progress, settings};
+use crate::args::PadMatchArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::terminal::{self, STRONG};
 
+/// The number of games unless `--games` says another.
+const USUAL_GAMES: u64 = 200;
+
 /// Plays the series and keeps what was learnt.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let learns = !matches.get_flag("no-learning");
-    let named = matches.get_one::<PathBuf>("memory");
+pub fn run(args: &PadMatchArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let learns = args.learns;
+    let named = args.pad.memory.as_ref();
     let missing = named.filter(|path| !path.exists());
-    let (known, mut file) = settings::memory_of(matches, learns)?;
+    let (known, mut file) = settings::memory_of(&args.pad, learns)?;
     if let Some(path) = missing {
         // Perhaps the name is a slip.
         let path = path.display();
@@ -30,19 +32,19 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         ));
     }
     let stop = progress::interrupted();
-    let mut options = settings::options(matches);
+    let mut options = settings::options(&args.pad);
     if !learns {
         options = options.without_learning();
     }
     let mut program = Contestant::Pad(Box::new(Pad::new(options, known)));
-    let mut opponent = settings::opponent(matches, lang);
+    let mut opponent = settings::opponent(args.series.against.as_deref(), args.quiet, lang);
     let series = Series {
-        games: settings::number(matches, "games", 200) as usize,
-        begins: settings::begins(matches),
-        most_plies: settings::draw_after(matches),
-        seed: settings::number(matches, "seed", 1),
+        games: args.series.games.unwrap_or(USUAL_GAMES) as usize,
+        begins: args.series.begins,
+        most_plies: args.series.draw_after,
+        seed: args.series.seed,
     };
-    let bar = progress::bar(series.games as u64, matches.get_flag("quiet"));
+    let bar = progress::bar(series.games as u64, args.quiet);
     let games = series.play(&mut program, &mut opponent, |number, _| {
         bar.set_position(number as u64 + 1);
         !stop.load(Ordering::Relaxed)
@@ -53,7 +55,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         _ => Written::There,
     };
     let mut out = terminal::out();
-    if matches.get_flag("json") {
+    if args.json {
         for (number, game) in games.iter().enumerate() {
             let answer = json!({
                 "game": number + 1,

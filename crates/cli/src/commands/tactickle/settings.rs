@@ -1,69 +1,57 @@
 //! What the options of the command line make of the program and its opponents.
 
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
-use clap::ArgMatches;
 use game::{NotationError, Side};
 use opponents::pad::Options;
-use opponents::tac_tickle::{Begins, Contestant, Ties};
+use opponents::tac_tickle::{Contestant, Ties};
 use syntax::{Lang, Message};
+use tactickle::Position;
 use tactickle::memory::{Memory, StoreKind};
-use tactickle::{DRAW_AFTER, Position};
 
 use super::memory::MemoryFile;
 use super::solution;
+use crate::args::PadArgs;
 use crate::error::{CliError, ErrorText};
 use crate::files;
 
 /// How the program decides.
-pub fn options(matches: &ArgMatches) -> Options {
-    let qi = matches.get_one::<u32>("qi").copied().unwrap_or(0);
-    options_at(matches, qi)
+pub fn options(pad: &PadArgs) -> Options {
+    options_at(pad, pad.qi.unwrap_or(0))
 }
 
-/// The same at a depth of its own.
-pub fn options_at(matches: &ArgMatches, qi: u32) -> Options {
-    if matches.get_flag("original") {
-        Options::original(qi)
-    } else {
-        Options::improved(qi)
+/// The same at another depth of analysis.
+pub fn options_at(pad: &PadArgs, qi: u32) -> Options {
+    match pad.original {
+        true => Options::original(qi),
+        false => Options::improved(qi),
     }
 }
 
 /// A memory of a kind, folded unless the options say otherwise.
-pub fn new_memory(matches: &ArgMatches, kind: StoreKind) -> Memory {
-    Memory::new(kind, !told_apart(matches) && !matches.get_flag("original"))
-}
-
-/// Turned boards are to be told apart.
-fn told_apart(matches: &ArgMatches) -> bool {
-    matches!(matches.try_get_one::<bool>("no-fold"), Ok(Some(true)))
+pub fn new_memory(pad: &PadArgs, kind: StoreKind) -> Memory {
+    Memory::new(kind, !pad.no_fold && !pad.original)
 }
 
 /// The kind of a new memory: what `--store` says, otherwise that of the program.
-fn kind_of(matches: &ArgMatches) -> (StoreKind, bool) {
-    let word = matches.get_one::<String>("store");
-    match word.and_then(|word| StoreKind::from_word(word)) {
-        Some(kind) => (kind, true),
-        None if matches.get_flag("original") => (StoreKind::Relations, false),
-        None => (StoreKind::Exact, false),
-    }
+fn kind_of(pad: &PadArgs) -> StoreKind {
+    let usual = match pad.original {
+        true => StoreKind::Relations,
+        false => StoreKind::Exact,
+    };
+    pad.store.unwrap_or(usual)
 }
 
 /// The memory that is named, or a new one; and where it is to be kept, which must be possible if it `learns`.
-pub fn memory_of(
-    matches: &ArgMatches,
-    learns: bool,
-) -> Result<(Memory, Option<MemoryFile>), CliError> {
-    let (kind, said) = kind_of(matches);
-    let Some(path) = matches.get_one::<PathBuf>("memory") else {
-        return Ok((new_memory(matches, kind), None));
+pub fn memory_of(pad: &PadArgs, learns: bool) -> Result<(Memory, Option<MemoryFile>), CliError> {
+    let Some(path) = &pad.memory else {
+        return Ok((new_memory(pad, kind_of(pad)), None));
     };
     let (file, known) = MemoryFile::open(path)?;
     match &known {
-        Some(known) => agree(matches, known, kind, said, path)?,
+        Some(known) => agree(pad, known, path)?,
         // Nothing would ever be written there.
         None if !learns => return Err(CliError::file(path, &ErrorKind::NotFound.into())),
         None => {}
@@ -71,21 +59,16 @@ pub fn memory_of(
     if learns {
         files::check_writable(path)?;
     }
-    let memory = known.unwrap_or_else(|| new_memory(matches, kind));
+    let memory = known.unwrap_or_else(|| new_memory(pad, kind_of(pad)));
     Ok((memory, Some(file)))
 }
 
 /// Refuses a memory that is not what the options ask for.
-fn agree(
-    matches: &ArgMatches,
-    known: &Memory,
-    kind: StoreKind,
-    said: bool,
-    path: &Path,
-) -> Result<(), CliError> {
+fn agree(pad: &PadArgs, known: &Memory, path: &Path) -> Result<(), CliError> {
+    let kind = kind_of(pad);
     let path = path.display();
     let (is, asked) = (known.kind().word(), kind.word());
-    if told_apart(matches) && known.is_folded() {
+    if pad.no_fold && known.is_folded() {
         return Err(CliError::usage(
             format!(
                 "{path} is a memory in which turned boards are one; --no-fold tells them apart"
@@ -99,7 +82,7 @@ fn agree(
             "deixe --no-fold de fora, ou diga outro arquivo",
         ));
     }
-    if said {
+    if pad.store.is_some() {
         if known.kind() == kind {
             return Ok(());
         }
@@ -112,7 +95,7 @@ fn agree(
             "deixe --store de fora, ou diga outro arquivo",
         ));
     }
-    if !matches.get_flag("original") || (known.kind() == kind && !known.is_folded()) {
+    if !pad.original || (known.kind() == kind && !known.is_folded()) {
         return Ok(());
     }
     let (en, pt) = match known.is_folded() {
@@ -132,13 +115,7 @@ fn agree(
     ))
 }
 
-/// The side that `--to-move` names.
-pub fn to_move(matches: &ArgMatches) -> Option<Side> {
-    let word = matches.get_one::<String>("to-move")?;
-    Position::read_side(word)
-}
-
-/// A position; the side to move may stand behind it, if it does not contradict `--to-move`.
+/// A position; the side to move may stand after it, if it does not contradict `--to-move`.
 pub fn position(text: &str, side: Option<Side>) -> Result<Position, ErrorText> {
     let (placement, own) =
         Position::read_parts(text).map_err(|NotationError(message)| no_board(message))?;
@@ -152,7 +129,7 @@ pub fn position(text: &str, side: Option<Side>) -> Result<Position, ErrorText> {
                 format!("aqui joga {own}, mas --to-move diz {side}"),
             ),
             help: Some(Message::new(
-                format!("leave --to-move out, or the {own} behind the board"),
+                format!("leave --to-move out, or the {own} after the board"),
                 format!("deixe de fora --to-move, ou o {own} depois do tabuleiro"),
             )),
         });
@@ -177,12 +154,9 @@ pub fn no_board(message: Message) -> ErrorText {
     }
 }
 
-/// Refuses options that change nothing because `needed` is not there.
-pub fn refuse_idle(matches: &ArgMatches, options: &[&str], needed: &str) -> Result<(), CliError> {
-    let given = |option: &&&str| {
-        matches.value_source(option) == Some(clap::parser::ValueSource::CommandLine)
-    };
-    let Some(option) = options.iter().find(given) else {
+/// Fails if an option is given that changes nothing because `needed` is missing.
+pub fn refuse_idle(options: &[(&str, bool)], needed: &str) -> Result<(), CliError> {
+    let Some((option, _)) = options.iter().find(|(_, is_given)| *is_given) else {
         return Ok(());
     };
     Err(CliError::usage(
@@ -195,32 +169,12 @@ pub fn refuse_idle(matches: &ArgMatches, options: &[&str], needed: &str) -> Resu
     ))
 }
 
-/// A number, or what is usual.
-pub fn number(matches: &ArgMatches, name: &str, usual: u64) -> u64 {
-    matches.get_one::<u64>(name).copied().unwrap_or(usual)
-}
-
-/// Plies after which a game is drawn.
-pub fn draw_after(matches: &ArgMatches) -> usize {
-    number(matches, "draw-after", DRAW_AFTER as u64) as usize
-}
-
-/// Who plays against the program.
-pub fn opponent(matches: &ArgMatches, lang: Lang) -> Contestant {
-    match matches.get_one::<String>("against").map(String::as_str) {
+/// The opponent of the program.
+pub fn opponent(against: Option<&str>, quiet: bool, lang: Lang) -> Contestant {
+    let perfect = |ties| Contestant::Perfect(Arc::new(solution::load(quiet, lang)), ties);
+    match against {
         Some("random") => Contestant::Random,
-        Some("perfect-first") => {
-            Contestant::Perfect(Arc::new(solution::load(matches, lang)), Ties::First)
-        }
-        _ => Contestant::Perfect(Arc::new(solution::load(matches, lang)), Ties::Random),
-    }
-}
-
-/// When it is the program's turn to begin.
-pub fn begins(matches: &ArgMatches) -> Begins {
-    match matches.get_one::<String>("begins").map(String::as_str) {
-        Some("second") => Begins::Second,
-        Some("alternating") => Begins::Alternating,
-        _ => Begins::First,
+        Some("perfect-first") => perfect(Ties::First),
+        _ => perfect(Ties::Random),
     }
 }

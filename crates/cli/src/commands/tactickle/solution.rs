@@ -2,21 +2,20 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::ArgMatches;
 use syntax::Lang;
 use tactickle::solution::{Solution, VERSION};
 
 use crate::terminal;
 
 /// The solution. What cannot be read or kept is worked out again the next time.
-pub fn load(matches: &ArgMatches, lang: Lang) -> Solution {
+pub fn load(quiet: bool, lang: Lang) -> Solution {
     let path = cache_file();
     if let Some(bytes) = path.as_deref().and_then(|path| std::fs::read(path).ok())
         && let Ok(solution) = Solution::from_bytes(&bytes)
     {
         return solution;
     }
-    if !matches.get_flag("quiet") && terminal::is_interactive() {
+    if !quiet && terminal::is_interactive() {
         terminal::note(lang.pick("solving the game once …", "resolvendo o jogo, uma só vez …"));
     }
     let solution = Solution::solve(cores());

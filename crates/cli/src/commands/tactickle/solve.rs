@@ -3,25 +3,25 @@
 use std::io::Write;
 use std::time::Instant;
 
-use clap::ArgMatches;
 use serde_json::json;
 use syntax::Lang;
 use tactickle::solution::{Census, Solution};
 
 use super::solution::{cores, keep};
+use crate::args::SolveArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::terminal::{self, STRONG};
 
 /// Solves the game, counts, and keeps the solution.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let threads = matches.get_one::<u64>("threads").map(|n| *n as usize);
+pub fn run(args: &SolveArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let threads = args.threads.map(|threads| threads as usize);
     let start = Instant::now();
     let solution = Solution::solve(threads.unwrap_or_else(cores));
     let elapsed = start.elapsed();
     let census = solution.census();
     let kept = keep(&solution);
     let mut out = terminal::out();
-    if matches.get_flag("json") {
+    if args.json {
         let answer = json!({
             "placements": census.placements,
             "over": census.over,
@@ -40,7 +40,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     } else {
         table(&mut out, &census, lang)?;
     }
-    if !matches.get_flag("quiet") && !matches.get_flag("json") {
+    if !args.quiet && !args.json {
         let seconds = elapsed.as_secs_f64();
         terminal::note(lang.pick(
             format!("solved in {seconds:.2} s"),

@@ -4,7 +4,6 @@ use std::io::Write;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use clap::ArgMatches;
 use opponents::pad::Pad;
 use opponents::tac_tickle::{KeepCount, KeepingReport, Training, measure_keeping, train};
 use serde_json::{Value as Json, json};
@@ -14,22 +13,30 @@ use tactickle::solution::PLACEMENTS;
 
 use super::memory::Written;
 use super::{progress, settings, solution};
+use crate::args::TrainArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::terminal;
 
+/// The number of games unless `--games` says another.
+const USUAL_GAMES: u64 = 100_000;
+
 /// Trains, keeps the memory, and measures if asked to.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    if !matches.get_flag("measure") {
-        settings::refuse_idle(matches, &["step", "threads"], "--measure")?;
+pub fn run(args: &TrainArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    if !args.measure {
+        let options = [
+            ("step", args.step.is_some()),
+            ("threads", args.threads.is_some()),
+        ];
+        settings::refuse_idle(&options, "--measure")?;
     }
-    let (known, mut file) = settings::memory_of(matches, true)?;
-    let quiet = matches.get_flag("quiet");
+    let (known, mut file) = settings::memory_of(&args.pad, true)?;
+    let quiet = args.quiet;
     let stop = progress::interrupted();
-    let games = settings::number(matches, "games", 100_000);
-    let mut pad = Pad::new(settings::options(matches), known);
+    let games = args.series.games.unwrap_or(USUAL_GAMES);
+    let mut pad = Pad::new(settings::options(&args.pad), known);
     let training = Training {
-        most_plies: settings::draw_after(matches),
-        ..Training::new(games as usize, settings::number(matches, "seed", 1))
+        most_plies: args.series.draw_after,
+        ..Training::new(games as usize, args.series.seed)
     };
     let start = Instant::now();
     let bar = progress::bar(games, quiet);
@@ -46,11 +53,11 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         Some(file) => file.write(&pad.memory)?,
         None => Written::There,
     };
-    let measured = (matches.get_flag("measure") && !stop.load(Ordering::Relaxed))
-        .then(|| measure(matches, &pad, &stop, lang))
+    let measured = (args.measure && !stop.load(Ordering::Relaxed))
+        .then(|| measure(args, &pad, &stop, lang))
         .filter(|_| !stop.load(Ordering::Relaxed));
     let mut out = terminal::out();
-    if matches.get_flag("json") {
+    if args.json {
         let answer = json!({
             "games": played,
             "seconds": elapsed.as_secs_f64(),
@@ -79,16 +86,13 @@ fn stored(memory: &Memory) -> u64 {
     memory.size(Lost::Left) + memory.size(Lost::Faced)
 }
 
-fn measure(
-    matches: &ArgMatches,
-    pad: &Pad<Memory>,
-    stop: &AtomicBool,
-    lang: Lang,
-) -> KeepingReport {
-    let solution = solution::load(matches, lang);
-    let threads = settings::number(matches, "threads", solution::cores() as u64) as usize;
-    let step = settings::number(matches, "step", 1) as usize;
-    let bar = progress::bar(PLACEMENTS as u64, matches.get_flag("quiet"));
+fn measure(args: &TrainArgs, pad: &Pad<Memory>, stop: &AtomicBool, lang: Lang) -> KeepingReport {
+    let solution = solution::load(args.quiet, lang);
+    let threads = args
+        .threads
+        .map_or_else(solution::cores, |threads| threads as usize);
+    let step = args.step.unwrap_or(1) as usize;
+    let bar = progress::bar(PLACEMENTS as u64, args.quiet);
     let counted = AtomicU64::new(0);
     let done = AtomicBool::new(false);
     let found = std::thread::scope(|scope| {

@@ -1,26 +1,24 @@
 //! `stratvision tournament judge`: decisions, kept in the log with their reasons.
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use arena::tournament::{DecideError, Decision, Plan, Status, TournamentState, decide};
-use clap::ArgMatches;
 use syntax::Lang;
 use syntax::suggest::closest;
 
 use super::{log_failure, log_of, read, tell_refused, unfit_failure};
+use crate::args::DecisionArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::terminal;
 
 /// Decides something. A tournament that is being played hears of it after the next game.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let (Some(path), Some(action), Some(reason)) = (
-        matches.get_one::<PathBuf>("plan"),
-        matches.get_one::<String>("action"),
-        matches.get_one::<String>("reason"),
-    ) else {
-        return Ok(ExitStatus::Failed);
-    };
+pub fn run(args: &DecisionArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let DecisionArgs {
+        plan: path,
+        action,
+        reason,
+        ..
+    } = args;
     if reason.trim().is_empty() {
         return Err(CliError::usage(
             "--reason is empty: a decision needs a reason",
@@ -32,12 +30,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         ));
     }
     let plan = read(path)?;
-    let details: Vec<&str> = matches
-        .get_many::<String>("details")
-        .into_iter()
-        .flatten()
-        .map(String::as_str)
-        .collect();
+    let details: Vec<&str> = args.details.iter().map(String::as_str).collect();
     let log_path = log_of(path);
     let decided = decide(&plan, &log_path, reason, |state| {
         decision(&plan, state, action, &details)

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use clap::ArgMatches;
 use draughts::tables::{BestPlay, LONG_LOOK, Standing, Tables};
 use draughts::{DrawRules, Position};
 use game::Game;
@@ -11,21 +10,18 @@ use syntax::{Lang, Message};
 
 use super::super::position;
 use super::{counted_text, explain, open};
+use crate::args::ProbeArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::{line_input, terminal};
 
 /// Answers one position, or one a line.
-pub fn query(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let tables = open(matches, lang)?;
-    let asked = matches.get_one::<String>("fen").map_or("", String::as_str);
-    let rules = matches
-        .get_one::<String>("rules")
-        .and_then(|name| DrawRules::named(name));
-    let json = matches.get_flag("json");
-    if asked == "-" {
+pub fn run(args: &ProbeArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let tables = open(args.folder.as_deref(), lang)?;
+    let (rules, json) = (args.rules, args.json);
+    if args.fen == "-" {
         return query_lines(&tables, rules, json, lang);
     }
-    let position = position(asked, None)?;
+    let position = position(&args.fen, None)?;
     let answer = tables
         .best_play(&position)
         .map_err(|error| explain(&error))?;
