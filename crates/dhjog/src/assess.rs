@@ -1,19 +1,23 @@
-//! How well a set judges: its values beside those that experts, engines or results of games give the same positions.
-//! Plain numbers in and out; where positions come from is none of its business. All numbers are seen from White's side.
+//! Measures how well a set judges positions, and tunes its numbers.
+//!
+//! A measurement compares two numbers for each position: the value that the set gives ([`values`]) and a [`Reference`],
+//! which is a grade by a teacher, the value of an engine, or the result of the game. A [`Link`] maps values to the scale
+//! of the references; [`Judgement`] holds the errors, correlations and the confusion of grades. [`tune`] then changes the
+//! numbers in the text (and nothing else) so that the error falls, on a training part, while a test part shows whether
+//! the gain is real. All numbers are from White's point of view. Where positions come from is up to the caller.
 //!
 //! | module | subject |
 //! |---|---|
-//! | `reference` | what a position is said to be worth |
-//! | `link` | from a set's values to the scale of the references |
-//! | `correlation` | Pearson's and Spearman's |
-//! | `grades` | the seven steps, and how a set confuses them |
-//! | `calibration` | what was expected and what came, as a table and a picture |
-//! | `figure` | numbers as they are shown |
-//! | `judge` | a set's values of many positions beside the references |
-//! | `split` | positions to learn from and positions to test on |
-//! | `constants` | the numbers of a text that may be tuned, and writing them back |
-//! | `fit` | better numbers |
-//! | `tune` | better numbers for a text |
+//! | `reference` | grades, values and results that a set is compared with |
+//! | `link` | maps the values of a set to the scale of the references |
+//! | `correlation` | Pearson's and Spearman's coefficients |
+//! | `grades` | the seven grades, and how a set confuses them |
+//! | `calibration` | expected and actual results, as a table and a plot |
+//! | `judge` | values of many positions, compared with the references |
+//! | `split` | training part and test part |
+//! | `constants` | the numbers of a text that may be tuned, and replacing them |
+//! | `fit` | nonlinear least squares (Levenberg and Marquardt) |
+//! | `tune` | tuning a text |
 
 mod calibration;
 mod constants;
@@ -27,7 +31,7 @@ mod split;
 mod tune;
 
 pub use calibration::{Bin, Labels, calibration, calibration_svg};
-pub use constants::{Constant, ConstantPlace, constants, rewritten};
+pub use constants::{Constant, ConstantPlace, constants, rewrite};
 pub use correlation::{pearson, spearman};
 pub use fit::{Fit, Fitted, fit};
 pub use grades::{Confusion, GRADES, Steps, grade_of_value};
@@ -35,4 +39,4 @@ pub use judge::{Case, Judgement, Perspective, cut_short, fired, values, without}
 pub use link::{Link, root_mean_square};
 pub use reference::{Measure, Reference};
 pub use split::{repeated, split};
-pub use tune::{Tuned, Tuning, TuningError, tune};
+pub use tune::{Tuned, Tuning, TuningError, TuningPositions, tune};

@@ -6,8 +6,8 @@ use shakmaty::{Chess, Position as _};
 use stratvision_dhjog as dhjog;
 
 use dhjog::assess::{
-    Case, Judgement, Link, Measure, Perspective, Reference, Steps, Tuning, TuningError, fired,
-    split, tune, values, without,
+    Case, Judgement, Link, Measure, Perspective, Reference, Steps, Tuned, Tuning, TuningError,
+    TuningPositions, fired, split, tune, values, without,
 };
 use dhjog::{Program, Purpose, check, parse};
 
@@ -98,8 +98,23 @@ const TUNING: Tuning = Tuning {
     threads: 2,
 };
 
+fn tuned(
+    text: &str,
+    (cases, references): (&[Case<Chess>], &[Reference]),
+    tested: &[bool],
+    tuning: &Tuning,
+    mut goes_on: impl FnMut(u32) -> bool,
+) -> Result<Tuned, TuningError> {
+    let positions = TuningPositions {
+        cases,
+        references,
+        tested,
+    };
+    tune::<ChessWords>(&parse(text), &positions, tuning, |round, _| goes_on(round))
+}
+
 /// The pawn fixes the unit; scaled by it the others must be right.
-fn close(tuned: &dhjog::assess::Tuned, slack: f64) {
+fn close(tuned: &Tuned, slack: f64) {
     let unit = tuned.fitted.numbers[0];
     let right = [1.0, 3.1, 3.3, 5.1, 9.6, 0.05, 0.5];
     for (found, right) in tuned.fitted.numbers.iter().zip(right) {
@@ -129,17 +144,10 @@ fn values_lead_back_to_the_numbers_that_made_them() {
     let groups: Vec<u64> = (0..cases.len() as u64).collect();
     let tested = split(&groups, 0.25, 3);
     let mut rounds = 0;
-    let tuned = tune::<ChessWords>(
-        &wrong(),
-        &cases,
-        &references,
-        &tested,
-        &TUNING,
-        |round, _| {
-            rounds = round;
-            true
-        },
-    )
+    let tuned = tuned(&wrong(), (&cases, &references), &tested, &TUNING, |round| {
+        rounds = round;
+        true
+    })
     .unwrap();
     close(&tuned, 0.01);
     assert!(rounds > 0 && tuned.fitted.settled);
@@ -175,8 +183,7 @@ fn results_lead_back_to_the_numbers_that_made_them() {
         .map(|value| Reference::Result(link.expected(value)))
         .collect();
     let tested = vec![false; cases.len()];
-    let tuned =
-        tune::<ChessWords>(&wrong(), &cases, &references, &tested, &TUNING, |_, _| true).unwrap();
+    let tuned = tuned(&wrong(), (&cases, &references), &tested, &TUNING, |_| true).unwrap();
     close(&tuned, 0.02);
     assert!(
         tuned.after.0 < 0.01 && tuned.after.1.is_none(),
@@ -190,16 +197,10 @@ fn sets_that_cannot_be_tuned_are_errors() {
     let cases = cases(10);
     let references = vec![Reference::Grade(3); 10];
     let ask = |text: &str, references: &[Reference], tested: &[bool], go_on: bool| {
-        tune::<ChessWords>(
-            text,
-            &cases[..references.len()],
-            references,
-            tested,
-            &TUNING,
-            |_, _| go_on,
-        )
-        .map(|_| ())
-        .unwrap_err()
+        let positions = (&cases[..references.len()], references);
+        tuned(text, positions, tested, &TUNING, |_| go_on)
+            .map(|_| ())
+            .unwrap_err()
     };
     assert_eq!(
         ask("ETAPA", &references, &[false; 10], true),
@@ -268,7 +269,7 @@ fn numbers_that_stay_whole_are_left_alone() {
         .map(|value| Reference::Value(value.clamp(-9.9, 9.9)))
         .collect();
     let tested = vec![false; cases.len()];
-    let tuned = tune::<ChessWords>(text, &cases, &references, &tested, &TUNING, |_, _| true);
+    let tuned = tuned(text, (&cases, &references), &tested, &TUNING, |_| true);
     let tuned = tuned.unwrap_or_else(|why| panic!("{why:?}"));
     assert!(tuned.text.contains("F(3)"), "{}", tuned.text);
     assert!(!tuned.text.contains("0,5 * N"), "{}", tuned.text);
@@ -304,14 +305,8 @@ fn long_sets_are_tuned_with_fewer_decimals_or_not_at_all() {
             rounds: 1,
             ..TUNING
         };
-        tune::<ChessWords>(
-            &text(padding),
-            &cases,
-            &references,
-            &tested,
-            &tuning,
-            |_, _| true,
-        )
+        let text = text(padding);
+        self::tuned(&text, (&cases, &references), &tested, &tuning, |_| true)
     };
     let whole = 64 * 1024;
     assert_eq!(tuned(whole - 100).unwrap_err(), TuningError::TooLong);
@@ -333,7 +328,7 @@ fn numbers_that_rounding_would_spoil_stay() {
     let tested = vec![false; cases.len()];
     let tuned = |decimals| {
         let tuning = Tuning { decimals, ..TUNING };
-        tune::<ChessWords>(RIGHT, &cases, &references, &tested, &tuning, |_, _| true).unwrap()
+        self::tuned(RIGHT, (&cases, &references), &tested, &tuning, |_| true).unwrap()
     };
     let whole = tuned(0);
     assert_eq!(whole.text, RIGHT);

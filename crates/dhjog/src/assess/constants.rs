@@ -200,15 +200,10 @@ fn collect(expr: &Expr, place: &ConstantPlace, around: Around, found: &mut Vec<C
     }
 }
 
-/// The text with other numbers in the places of these, rounded to so many decimals. Decimal commas and points stay as
-/// they are; a whole number that gets decimals follows the others of the text, or its language.
-pub fn rewritten(
-    text: &str,
-    lang: Lang,
-    constants: &[Constant],
-    numbers: &[f64],
-    decimals: usize,
-) -> String {
+/// The text with new numbers in the places of `constants`, rounded to `decimals`. Decimal commas and points stay; a whole
+/// number that gets decimals follows the other numbers of the text, or its language.
+pub fn rewrite(parse: &Parse, constants: &[Constant], numbers: &[f64], decimals: usize) -> String {
+    let text = &*parse.source;
     let written = |constant: &Constant| &text[constant.range];
     let outside = || constants.iter().filter(|constant| !constant.inside_call);
     let comma = if outside().any(|one| written(one).contains(',')) {
@@ -216,7 +211,7 @@ pub fn rewritten(
     } else if outside().any(|one| written(one).contains('.')) {
         false
     } else {
-        lang == Lang::Pt
+        parse.lang == Lang::Pt
     };
     let mut after = String::with_capacity(text.len());
     let mut done = 0;
@@ -304,7 +299,7 @@ FIM CONJUNTO_HEURISTICO
         let parse = parse(TEXT);
         let found = constants(&parse);
         let numbers = [1.234, 9.5, 1.75, 3.5, 8.0, 0.0, 2.006];
-        let after = rewritten(TEXT, parse.lang, &found, &numbers, 2);
+        let after = rewrite(&parse, &found, &numbers, 2);
         let expected = TEXT
             .replace("<- 1 ", "<- 1,23 ")
             .replace("* 1.5", "* 1.75")
@@ -323,6 +318,6 @@ FIM CONJUNTO_HEURISTICO
         let parse = parse(TEXT);
         let found = constants(&parse);
         let numbers: Vec<f64> = found.iter().map(|one| one.value).collect();
-        assert_eq!(rewritten(TEXT, parse.lang, &found, &numbers, 2), TEXT);
+        assert_eq!(rewrite(&parse, &found, &numbers, 2), TEXT);
     }
 }

@@ -5,9 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
 use chess::ChessWords;
-use dhjog::assess::{ConstantPlace, Tuned, Tuning, TuningError, tune};
-use dhjog::{Purpose, check, parse};
-use game::vocabulary::Vocabulary;
+use dhjog::assess::{ConstantPlace, Tuned, Tuning, TuningError, TuningPositions, tune};
 use serde_json::json;
 use syntax::Lang;
 use syntax::number::localized;
@@ -54,10 +52,12 @@ pub fn run(args: &FitArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     );
     let bar = bar(&args.judged, tuning.rounds as usize, template);
     let tuned = tune::<ChessWords>(
-        set.source.text(),
-        &positions.cases,
-        &positions.references,
-        &positions.tested,
+        &set.parse,
+        &TuningPositions {
+            cases: &positions.cases,
+            references: &positions.references,
+            tested: &positions.tested,
+        },
         &tuning,
         |round, error| {
             bar.set_position(u64::from(round));
@@ -142,8 +142,7 @@ fn untuned(reason: TuningError) -> CliError {
 
 /// Other numbers never need a higher level; were it so, nothing would be written.
 fn keeps_level(set: &LoadedSet, tuned: &Tuned) -> Result<(), CliError> {
-    let level = |text: &str| check(&parse(text), &ChessWords::lexicon(), Purpose::Editing).level();
-    let (before, after) = (level(set.source.text()), level(&tuned.text));
+    let (before, after) = (set.level, tuned.level);
     match after <= before {
         true => Ok(()),
         false => Err(CliError::failed(

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use chess::ChessWords;
-use dhjog::Program;
 use dhjog::model::Model;
+use dhjog::{Parse, Program};
 use syntax::{Lang, Source};
 
 use crate::error::CliError;
@@ -16,6 +16,8 @@ pub struct LoadedSet {
     /// Its file, unless it ships with the program.
     pub path: Option<PathBuf>,
     pub source: Source,
+    pub parse: Parse,
+    pub level: u8,
     pub model: Model,
     pub program: Program<ChessWords>,
 }
@@ -40,12 +42,15 @@ pub fn load(name: &str, lang: Lang) -> Result<LoadedSet, CliError> {
         ));
     }
     let checked = sets::sound(&asked, lang)?;
+    let level = checked.level();
     let model = checked.model.ok_or(CliError::Reported)?;
     let program = Program::compile(&model);
     let path = (asked.is_file || name == "-").then(|| PathBuf::from(name));
     Ok(LoadedSet {
         path,
         source: asked.source,
+        parse: asked.parse,
+        level,
         model,
         program,
     })
