@@ -34,7 +34,7 @@ pub use calibration::{Bin, Labels, calibration, calibration_svg};
 pub use constants::{Constant, ConstantPlace, constants, rewrite};
 pub use correlation::{pearson, spearman};
 pub use fit::{Fit, Fitted, fit};
-pub use grades::{Confusion, GRADES, Steps, grade_of_value};
+pub use grades::{Confusion, GRADES, GradeThresholds, grade_of_value};
 pub use judge::{Case, Judgement, Perspective, cut_short, fired, values, without};
 pub use link::{Link, root_mean_square};
 pub use reference::{Measure, Reference};

@@ -191,7 +191,7 @@ pub enum Constant {
     Empty,
     Me,
     Opponent,
-    Nobody,
+    NoPlayer,
     White,
     Black,
 }

@@ -1,4 +1,5 @@
-//! Whether a set makes sense: names, types, levels, and what is probably not meant. What makes sense becomes a model.
+//! Checks a set against the vocabulary of a game: names, types, levels, and what is probably a mistake. A set without
+//! errors becomes a [`Model`].
 
 mod call;
 mod constant;
@@ -24,31 +25,30 @@ use crate::limits::{MAX_DIAGNOSTICS, MAX_FUNCTIONS, MAX_REGIONS, MAX_RULES, MAX_
 use crate::model::Model;
 use crate::parse::Parse;
 
-/// What a check is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Purpose {
     /// The set is being written: stages may still be missing.
     #[default]
     Editing,
-    /// The set is to be used by others: nothing may be missing.
+    /// The set is to be used: nothing may be missing.
     Publication,
 }
 
 #[derive(Debug, Clone)]
 pub struct Checked {
-    /// What is wrong beyond the form, in the order of the text.
+    /// Errors and warnings, without the syntax errors of [`Parse::diagnostics`], in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
-    /// The set as it is meant, if neither its form nor its meaning has errors.
+    /// The meaning of the set, if parsing and checking found no errors.
     pub model: Option<Model>,
-    /// Errors and warnings that were found beyond those that are kept.
+    /// Errors and warnings beyond [`MAX_DIAGNOSTICS`].
     pub unshown: Unshown,
-    /// The features it uses, each with the first place.
+    /// The features that the set uses, each with the range of its first use.
     pub features: Vec<(Feature, TextRange)>,
-    /// Every place of every feature, in the order of the text.
+    /// Every use of every feature, in the order of the text.
     uses: Vec<(Feature, TextRange)>,
 }
 
-/// How many diagnostics were not kept.
+/// The number of diagnostics that were dropped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Unshown {
     pub errors: usize,
@@ -56,13 +56,13 @@ pub struct Unshown {
 }
 
 impl Checked {
-    /// The least level whose features are enough.
+    /// The lowest level that has all features of the set.
     pub fn level(&self) -> u8 {
         let levels = self.features.iter().map(|(feature, _)| feature.level());
         levels.max().unwrap_or(*LEVELS.start())
     }
 
-    /// An error for each place of a feature above a level, as far as they are shown; how many are not.
+    /// An error for each use of a feature above a level, up to [`MAX_DIAGNOSTICS`], and the number of those left out.
     pub fn above(&self, level: u8) -> (Vec<Diagnostic>, usize) {
         let above = self.uses.iter();
         let above: Vec<_> = above
@@ -80,7 +80,7 @@ impl Checked {
     }
 }
 
-/// Checks a set against the words of a game.
+/// Checks a set against the vocabulary of a game.
 pub fn check(parse: &Parse, lexicon: &Lexicon, purpose: Purpose) -> Checked {
     let mut checker = Checker {
         set: &parse.set,
@@ -142,14 +142,14 @@ pub fn check(parse: &Parse, lexicon: &Lexicon, purpose: Purpose) -> Checked {
     }
 }
 
-/// Whether the board's value can be read.
+/// Whether the board's value may be read: only after the calculation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Board {
     Readable,
     TooEarly,
 }
 
-/// The locals of the function being checked.
+/// The locals of the function that is being checked.
 #[derive(Debug, Default)]
 struct Locals {
     names: HashMap<String, usize>,
@@ -165,27 +165,27 @@ struct Checker<'a> {
     lang: Lang,
     found: Diagnostics,
     warnings: Diagnostics,
-    /// The form of the text has no errors, so that nothing is missing because of them.
+    /// The text has no syntax errors, so nothing is missing because of one.
     readable: bool,
     uses: Vec<(Feature, TextRange)>,
-    /// The numbers of heuristics that never fire.
+    /// Numbers of heuristics that never fire.
     never: HashSet<usize>,
     regions: HashMap<&'a str, usize>,
-    /// Their squares, as far as they are known.
+    /// `None` for regions with errors.
     region_squares: Vec<Option<u64>>,
     used_regions: Vec<bool>,
     stages: HashMap<&'a str, usize>,
     functions: HashMap<&'a str, usize>,
-    /// The place of each function in the model, by its place in the text.
+    /// The index of each function in the model, by its index in the text.
     function_numbers: Vec<usize>,
     texts: HashMap<String, u16>,
     locals: Option<Locals>,
     board: Board,
     /// The set of pieces that an action changes.
     each: Option<&'a crate::ast::Expr>,
-    /// Errors, also those that were reported when the text was read.
+    /// Errors, syntax errors that hide a meaning included.
     errors: usize,
-    /// Errors reported here, and warnings.
+    /// Errors reported by the check; warnings below.
     reported: usize,
     warned: usize,
 }
@@ -237,7 +237,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// Fills the tables of names and reports those that are taken twice.
+    /// Fills the tables of names and reports duplicates.
     fn names(&mut self) {
         let set = self.set;
         for (index, region) in set.regions.iter().enumerate() {
@@ -283,7 +283,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A declared name that stands beside the game's own.
+    /// Declares a name that must differ from those of the game.
     fn declared(&mut self, name: &'a Name, insert: impl FnOnce(&mut Self) -> Option<TextRange>) {
         let of_game = self.is_of_game(&name.folded);
         let first = insert(self);

@@ -1,5 +1,5 @@
-//! Every error and warning of the language: one file each, with its text in both languages and its tests.
-//! Errors are `DHJ0…`, warnings `DHJ1…`; a code never changes its meaning.
+//! Errors (`DHJ0…`) and warnings (`DHJ1…`) of the language: one file each, with its text in both languages and its
+//! tests. A code never changes its meaning.
 
 pub(crate) mod dhj001_unexpected_character;
 pub(crate) mod dhj002_unterminated_text;
@@ -39,10 +39,10 @@ pub(crate) mod testing;
 use game::vocabulary::ValueKind;
 use syntax::{Lang, Message};
 
-/// At most this many characters of the source are repeated in a message.
+/// The maximum number of characters that a message quotes.
 const LONGEST_QUOTE: usize = 40;
 
-/// A piece of the source as it appears in a message.
+/// Quotes a piece of the source in a message.
 pub(crate) fn shown(text: &str) -> String {
     let clean: String = text
         .chars()
@@ -62,12 +62,11 @@ pub(crate) fn shown(text: &str) -> String {
     }
 }
 
-/// A message from one text for each language.
 pub(crate) fn both(text: impl Fn(Lang) -> String) -> Message {
     Message::new(text(Lang::En), text(Lang::Pt))
 }
 
-/// A type as a noun with its article.
+/// The name of a type with its article.
 pub(crate) fn kind_name(kind: ValueKind, lang: Lang) -> &'static str {
     match kind {
         ValueKind::Integer => lang.pick("a whole number", "um número inteiro"),

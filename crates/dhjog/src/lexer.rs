@@ -1,7 +1,6 @@
-//! Text into tokens. Never fails: what means nothing becomes a junk token with a diagnostic, and the tokens together
-//! are always exactly the text.
-//!
-//! Three things depend on what stands around: `1,5` is one number outside calls and sets, `<-` is two signs inside a
+//! Splits a text into tokens. Never fails: invalid characters become a junk token with a diagnostic, and the tokens
+//! together are exactly the text.
+//! | Three tokens depend on their context: `1,5` is one number outside calls and sets, `<-` is two operators inside a
 //! condition, and a reserved word may have blanks where it usually has `_`.
 
 use syntax::suggest::{fold, is_combining_mark};
@@ -15,13 +14,13 @@ use crate::limits::MAX_DIAGNOSTICS;
 use crate::syntax_kind::SyntaxKind;
 use crate::words::{SIGNS, keyword};
 
-/// The tokens of a text and what is wrong with single ones.
+/// The tokens of a text and the errors of single ones.
 pub(crate) struct Lexed {
     pub(crate) tokens: Vec<Token<SyntaxKind>>,
     pub(crate) diagnostics: Diagnostics,
 }
 
-/// Cuts a text (of less than 4 GiB) into tokens.
+/// Splits a text of less than 4 GiB into tokens.
 pub(crate) fn lex(text: &str) -> Lexed {
     let mut lexer = Lexer {
         text,
@@ -54,7 +53,7 @@ struct Lexer<'t> {
     tokens: Vec<Token<SyntaxKind>>,
     diagnostics: Diagnostics,
     in_condition: bool,
-    /// The last token that is neither blank nor comment.
+    /// The last token that is neither whitespace nor a comment.
     last: SyntaxKind,
 }
 
@@ -64,7 +63,7 @@ impl<'t> Lexer<'t> {
     }
 
     fn range(&self, len: usize) -> TextRange {
-        // The size of the text is limited long before four gigabytes.
+        // MAX_TEXT_BYTES is far below 4 GiB.
         TextRange::at((self.at as u32).into(), (len as u32).into())
     }
 
@@ -80,7 +79,7 @@ impl<'t> Lexer<'t> {
         self.at += len;
         let len = len as u32;
         match self.tokens.last_mut() {
-            // A text of nothing but junk is one token, not a million.
+            // A run of junk is one token.
             Some(last) if last.kind == kind && kind == SyntaxKind::Junk => last.len += len,
             _ => self.tokens.push(Token { kind, len }),
         }
@@ -92,8 +91,8 @@ impl<'t> Lexer<'t> {
             return;
         };
         if first.is_whitespace() || (self.at == 0 && first == '\u{feff}') {
-            let behind = rest[first.len_utf8()..].trim_start();
-            self.push(SyntaxKind::Whitespace, rest.len() - behind.len());
+            let rest_after = rest[first.len_utf8()..].trim_start();
+            self.push(SyntaxKind::Whitespace, rest.len() - rest_after.len());
         } else if first == '#' || rest.starts_with("//") {
             let line = rest.find(['\n', '\r']).unwrap_or(rest.len());
             self.push(SyntaxKind::Comment, line);
@@ -115,7 +114,7 @@ impl<'t> Lexer<'t> {
             if !is_quote(c) {
                 continue;
             }
-            // A doubled quote is one quote of the text.
+            // A doubled quote stands for one.
             if chars
                 .peek()
                 .is_some_and(|(_, next)| c == '"' && *next == '"')
@@ -149,7 +148,7 @@ impl<'t> Lexer<'t> {
         let rest = self.rest();
         let len = word_len(rest);
         let folded = fold(&rest[..len]);
-        // No attribute is called FIM, but a printed template has a full stop before it.
+        // No attribute is called FIM, but the printed template has a full stop before it.
         if self.last == SyntaxKind::Dot && keyword(&folded) != Some(SyntaxKind::EndWord) {
             return self.push(SyntaxKind::Ident, len);
         }
@@ -160,7 +159,7 @@ impl<'t> Lexer<'t> {
         self.push(kind, len);
     }
 
-    /// A reserved word written with blanks for `_`, and its length.
+    /// A reserved word with blanks in place of `_`, and its length.
     fn in_several_words(
         &self,
         rest: &str,
@@ -171,9 +170,9 @@ impl<'t> Lexer<'t> {
         let mut end = len;
         let mut found = None;
         for _ in 0..2 {
-            let behind = &rest[end..];
-            let blank = behind.len() - behind.trim_start_matches([' ', '\t']).len();
-            let next = word_len(&behind[blank..]);
+            let rest_after = &rest[end..];
+            let blank = rest_after.len() - rest_after.trim_start_matches([' ', '\t']).len();
+            let next = word_len(&rest_after[blank..]);
             if blank == 0 || next == 0 {
                 break;
             }
@@ -187,7 +186,7 @@ impl<'t> Lexer<'t> {
                 SyntaxKind::TransitionWord
                 | SyntaxKind::PieceValueWord
                 | SyntaxKind::GameValueWord => self.last == SyntaxKind::RuleWord,
-                // The rule's word alone is a token; what follows it joins on its own.
+                // HEURISTICA alone is a token; the words after it are joined separately.
                 SyntaxKind::TransitionRuleWord
                 | SyntaxKind::PieceRuleWord
                 | SyntaxKind::GameRuleWord => false,
@@ -237,33 +236,32 @@ fn word_len(text: &str) -> usize {
     }
 }
 
-/// Whether a text goes on with a name that belongs to `ETAPA INICIAL`, rather than with the first line of a stage that
-/// is called INICIAL.
-fn begins_assignment(behind: &str) -> bool {
-    let behind = behind.trim_start();
+/// Whether a name follows that belongs to `ETAPA INICIAL`, rather than the first line of a stage called INICIAL.
+fn begins_assignment(rest_after: &str) -> bool {
+    let rest_after = rest_after.trim_start();
     let arrow = |text: &str| {
         ["<-", "←", "⇐", "<=<", ":="]
             .iter()
             .any(|a| text.starts_with(a))
     };
-    if arrow(behind) || behind.starts_with(is_quote) {
+    if arrow(rest_after) || rest_after.starts_with(is_quote) {
         return true;
     }
-    let len = word_len(behind);
+    let len = word_len(rest_after);
     if len == 0 {
         return false;
     }
-    match keyword(&fold(&behind[..len])) {
+    match keyword(&fold(&rest_after[..len])) {
         Some(kind) => kind == SyntaxKind::Assign,
         None => {
-            let next = behind[len..].trim_start();
+            let next = rest_after[len..].trim_start();
             let word = fold(&next[..word_len(next)]);
             !next.starts_with('.') && !arrow(next) && keyword(&word) != Some(SyntaxKind::Assign)
         }
     }
 }
 
-/// Joins `1`, `,`, `5` into one number wherever a comma does not separate.
+/// Joins `1`, `,`, `5` to one number wherever commas do not separate.
 fn join_decimals(tokens: Vec<Token<SyntaxKind>>) -> Vec<Token<SyntaxKind>> {
     let separates = separating_commas(&tokens);
     let mut joined: Vec<Token<SyntaxKind>> = Vec::with_capacity(tokens.len());
@@ -294,7 +292,7 @@ fn join_decimals(tokens: Vec<Token<SyntaxKind>>) -> Vec<Token<SyntaxKind>> {
     joined
 }
 
-/// For every token, whether it is a comma that separates: inside a call or a set that has no `;` of its own.
+/// Says for each token whether it is a separating comma: one in a call or set that has no `;` of its own.
 fn separating_commas(tokens: &[Token<SyntaxKind>]) -> Vec<bool> {
     struct Open {
         list: bool,
@@ -335,7 +333,7 @@ fn separating_commas(tokens: &[Token<SyntaxKind>]) -> Vec<bool> {
                     list.semicolon = true;
                 }
             }
-            // A bracket that is not closed by then never will be.
+            // The bracket is not closed before the next part.
             SyntaxKind::EndWord | SyntaxKind::ThenWord => open.drain(..).for_each(&mut settle),
             _ => {}
         }

@@ -121,7 +121,7 @@ pub struct Expr {
 pub enum Player {
     Me,
     Opponent,
-    Nobody,
+    NoPlayer,
     White,
     Black,
 }

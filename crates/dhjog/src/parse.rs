@@ -1,4 +1,4 @@
-//! From text to a syntax tree and the set as it is written.
+//! Parsing: from text to a lossless tree and the set as it is written.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::syntax_kind::{SyntaxKind, SyntaxNode};
 /// A parsed text: the lossless tree, the set as it is written, and the syntax errors.
 ///
 /// Parsing never fails. Where the text is broken, the set contains what could be read, so that checks, diagrams and
-/// completions work while somebody types. Everything later in the pipeline ([`check`](crate::check()),
+/// completions work while the user types. Everything later in the pipeline ([`check`](crate::check()),
 /// [`format`](crate::format())) takes this value, so a text is parsed once.
 #[derive(Debug, Clone)]
 pub struct Parse {

@@ -1,5 +1,5 @@
-//! Tokens into a lossless tree and a set, by recursive descent. Never fails: what does not fit becomes an error node
-//! and a diagnostic, and the parser goes on at the next part of the set.
+//! A recursive-descent parser that builds the lossless tree and the set together. Never fails: unexpected tokens become
+//! an error node with a diagnostic, and parsing resumes at the next part of the set.
 
 mod command;
 mod expression;
@@ -18,21 +18,19 @@ use crate::limits::{MAX_DIAGNOSTICS, MAX_NESTING};
 use crate::syntax_kind::SyntaxKind;
 use crate::words::{language_of, spelling};
 
-/// What the parser makes of a text.
 pub(crate) struct Parsed {
     pub(crate) green: GreenNode,
     pub(crate) set: Set,
     pub(crate) lang: Lang,
     pub(crate) diagnostics: Diagnostics,
-    /// Arrows that the lexer took for `<` and `-`, because the ENTAO before them is missing.
+    /// Arrows that the lexer split into `<` and `-`, because the ENTAO before them is missing.
     pub(crate) arrows: Vec<TextRange>,
 }
 
-/// Parses a whole text, given its tokens.
 pub(crate) fn parse(text: &str, tokens: &[Token<SyntaxKind>]) -> Parsed {
     let mut parser = Parser {
         text,
-        // Some nodes are opened by operators that do not nest in the text; the parser counts by itself.
+        // The parser counts nesting itself: operators open nodes without nesting in the text.
         tree: TreeBuilder::new(text, tokens, SyntaxKind::File, MAX_NESTING),
         diagnostics: Diagnostics::with_limit(MAX_DIAGNOSTICS),
         last_error: None,
@@ -53,7 +51,7 @@ pub(crate) fn parse(text: &str, tokens: &[Token<SyntaxKind>]) -> Parsed {
     }
 }
 
-/// The language of the first word that belongs to one only.
+/// The language of the first keyword that belongs to one language only.
 fn first_language(text: &str, tokens: &[Token<SyntaxKind>]) -> Lang {
     let mut at = 0;
     for token in tokens {
@@ -70,16 +68,15 @@ struct Parser<'t> {
     text: &'t str,
     tree: TreeBuilder<'t, SyntaxKind>,
     diagnostics: Diagnostics,
-    /// The position of the last error.
     last_error: Option<usize>,
-    /// The language of the text, for what a fix writes.
+    /// The language of the text, for fixes.
     lang: Lang,
     set: Set,
     /// Operators of the current expression.
     operators: usize,
-    /// What is begun and not yet ended, the innermost last.
+    /// Open parts, the innermost last.
     open: Vec<SyntaxKind>,
-    /// The squares of a region are read: what makes it absolute stands behind all of them.
+    /// Inside the squares of a region, where ABSOLUTA comes after all of them.
     in_region: bool,
     arrows: Vec<TextRange>,
 }
@@ -90,7 +87,7 @@ impl Parser<'_> {
     }
 
     fn error(&mut self, build: impl FnOnce() -> Diagnostic) {
-        // A second complaint about one token is only an echo of the first.
+        // A second error at the same token follows from the first.
         let position = Some(self.tree.position());
         let echo = std::mem::replace(&mut self.last_error, position) == position;
         if !echo && !self.tree.follows_lexical_error() {
@@ -102,7 +99,6 @@ impl Parser<'_> {
         self.diagnostics.push(|| diagnostic);
     }
 
-    /// Reports that something else was expected at the current token.
     fn expected(&mut self, en: &str, pt: &str) {
         let what = Message::new(en, pt);
         let (range, text) = (self.tree.range(), self.tree.text());
@@ -114,7 +110,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Consumes a token of this kind or reports that its word is missing.
+    /// Consumes a keyword, or reports that it is missing.
     fn word(&mut self, kind: SyntaxKind) -> bool {
         if self.at(kind) {
             self.tree.bump();
@@ -132,7 +128,7 @@ impl Parser<'_> {
         false
     }
 
-    /// Which of these words the current name was probably meant to be; that is reported.
+    /// Finds the keyword that the current name was probably meant to be, and reports the misspelling.
     fn misspelled(&mut self, kinds: &[SyntaxKind]) -> Option<SyntaxKind> {
         let (kind, near) = self.meant(kinds)?;
         let (range, text) = (self.tree.range(), self.tree.text());
@@ -140,7 +136,7 @@ impl Parser<'_> {
         Some(kind)
     }
 
-    /// Which of these words the current name was probably meant to be, with its spelling.
+    /// Finds the keyword that the current name was probably meant to be, with its spelling.
     fn meant(&self, kinds: &[SyntaxKind]) -> Option<(SyntaxKind, &'static str)> {
         if !self.at(SyntaxKind::Ident) {
             return None;
@@ -166,7 +162,7 @@ impl Parser<'_> {
         if self.accept(SyntaxKind::Assign) {
             return;
         }
-        // Behind a misspelled THEN an arrow still looks like `<` and `-`.
+        // After a misspelled THEN an arrow is still split into `<` and `-`.
         if self.at(SyntaxKind::Less)
             && self.tree.nth(1) == SyntaxKind::Minus
             && self.tree.nth_touches_previous(1)
@@ -177,7 +173,7 @@ impl Parser<'_> {
             self.tree.bump();
             return;
         }
-        // `=` for the arrow is the commonest slip.
+        // `=` for the arrow is the most common mistake.
         if self.at(SyntaxKind::Equal) {
             let range = self.tree.range();
             self.error(|| expected::equal_for_arrow(range));
@@ -187,12 +183,12 @@ impl Parser<'_> {
         self.expected("an arrow <-", "uma seta <-");
     }
 
-    /// Puts tokens into an error node until `stop` says yes or the text ends.
+    /// Skips tokens into an error node until `stop` or the end of the text.
     fn skip_until(&mut self, stop: impl Fn(SyntaxKind) -> bool) {
         self.skip_to(|parser| stop(parser.tree.current()));
     }
 
-    /// The same, for a `stop` that looks further ahead.
+    /// [`Parser::skip_until`] with a `stop` that looks further ahead.
     fn skip_to(&mut self, stop: impl Fn(&Self) -> bool) {
         if self.tree.at_end() || stop(self) {
             return;
@@ -217,7 +213,7 @@ impl Parser<'_> {
             self.tree.finish();
             return Some(name);
         }
-        // A reserved word that is not the beginning of something else was meant as a name.
+        // A keyword that cannot begin anything here was meant as a name.
         if self.is_word(0) && !starts_item(self.tree.current()) {
             return Some(self.reserved_name());
         }
@@ -225,7 +221,7 @@ impl Parser<'_> {
         None
     }
 
-    /// A reserved word as a name, which is reported.
+    /// Takes a keyword as a name, and reports it.
     fn reserved_name(&mut self) -> Name {
         let (range, text) = (self.tree.range(), self.tree.text());
         self.error(|| reserved_name(range, text));
@@ -236,17 +232,16 @@ impl Parser<'_> {
         name
     }
 
-    /// The current token as a name.
     fn current_name(&self) -> Name {
         name_of(self.tree.text(), self.tree.range())
     }
 
-    /// A part that ends with `FIM` and its word has begun.
+    /// Opens a part that `FIM` and its keyword will end.
     fn begin(&mut self, of: SyntaxKind) {
         self.open.push(of);
     }
 
-    /// `FIM` and the word of what it ends.
+    /// Parses `FIM` and the keyword of the part it ends.
     fn closing(&mut self, of: SyntaxKind, opening: TextRange) {
         self.open.pop();
         let next = self.tree.nth(1);
@@ -263,7 +258,7 @@ impl Parser<'_> {
             self.tree.bump();
             self.tree.bump();
         } else if closable(next) && !ends(of, next) {
-            // The word of something that is not open was meant for this one.
+            // The keyword of a part that is not open was meant for this one.
             self.tree.bump();
             let lang = self.lang;
             let (range, text) = (self.tree.range(), self.tree.text());
@@ -282,7 +277,7 @@ impl Parser<'_> {
         self.tree.finish();
     }
 
-    /// Whether the word behind this `FIM` is not its own, but begins the next part: `FIM HEURISTICA VALOR_JOGO …`.
+    /// Whether the keyword after `FIM` belongs to the next part: `FIM HEURISTICA VALOR_JOGO …`.
     fn begins_another(&self, of: SyntaxKind) -> bool {
         use SyntaxKind::*;
         let named = |n: usize| match self.tree.nth(n) {
@@ -300,7 +295,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Steps over a `FIM` of something that is not open; whether there was one.
+    /// Skips a `FIM` of a part that is not open. Returns whether there was one.
     fn surplus_end(&mut self) -> bool {
         let next = self.tree.nth(1);
         let known = self.open.iter().any(|open| ends(*open, next));
@@ -317,7 +312,7 @@ impl Parser<'_> {
         true
     }
 
-    /// Goes on at ENTAO, and past it. What stands before it is reported and skipped; whether there was any.
+    /// Skips to ENTAO and past it, and reports what was skipped. Returns whether there was any.
     fn then(&mut self, is_end: impl Fn(&Self, usize) -> bool) -> bool {
         use SyntaxKind::*;
         if self.at(ThenWord) {
@@ -348,7 +343,7 @@ impl Parser<'_> {
         true
     }
 
-    /// Further words behind a bare name, up to what must follow it: they were meant as one name.
+    /// Joins further words to a bare name, up to the keyword that must follow: they were meant as one name.
     fn rest_of_name(&mut self, name: &mut Option<Name>, follows: impl Fn(SyntaxKind) -> bool) {
         let mut count = 0;
         while self.is_word(count) && !follows(self.tree.nth(count)) {
@@ -359,7 +354,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Further words behind a bare name on its line that begin nothing else: they were meant as one name.
+    /// Joins further words on the line of a bare name if they begin nothing else.
     fn rest_of_line(&mut self, name: &mut Option<Name>) {
         use SyntaxKind::*;
         let gets_value = |kind| matches!(kind, Assign | Equal | Dot | LeftBracket | LeftParen);
@@ -379,7 +374,7 @@ impl Parser<'_> {
         text.starts_with(|c: char| c.is_alphabetic())
     }
 
-    /// Makes the next tokens part of a name; that is reported.
+    /// Adds the next tokens to a name, and reports it.
     fn join_name(&mut self, name: &mut Option<Name>, count: usize) {
         let Some(first) = name.as_mut().filter(|_| count > 0) else {
             return;
@@ -395,7 +390,6 @@ impl Parser<'_> {
     }
 }
 
-/// A name out of a token's text.
 fn name_of(written: &str, range: TextRange) -> Name {
     let text = unquoted(written);
     Name {
@@ -405,7 +399,7 @@ fn name_of(written: &str, range: TextRange) -> Name {
     }
 }
 
-/// A text without its quotes; doubled ones are one.
+/// Removes the quotes of a text; doubled quotes inside become single ones.
 fn unquoted(written: &str) -> String {
     let quote = |c: char| matches!(c, '"' | '“' | '”' | '„');
     let Some(inner) = written.strip_prefix(quote) else {
@@ -417,7 +411,7 @@ fn unquoted(written: &str) -> String {
         .replace("\"\"", "\"")
 }
 
-/// Whether a part of a set begins here or ends.
+/// Whether a part of a set begins or ends here.
 fn starts_item(kind: SyntaxKind) -> bool {
     use SyntaxKind::*;
     matches!(
@@ -451,7 +445,7 @@ fn is_rule_word(kind: SyntaxKind) -> bool {
     )
 }
 
-/// Whether `FIM` and this word end such a part.
+/// Whether `FIM` and this keyword end such a part.
 fn ends(part: SyntaxKind, word: SyntaxKind) -> bool {
     word == part || part == SyntaxKind::RuleWord && is_rule_word(word)
 }

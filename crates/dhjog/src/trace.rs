@@ -1,10 +1,15 @@
-//! An evaluation told step by step: the glass box.
+//! Traces: an evaluation with every step that led to its value.
+//!
+//! [`Program::trace`](crate::Program::trace) evaluates a position and records which stages were entered, which heuristics
+//! were tried with which result, every value that a condition or the calculation read, and how the values of pieces and
+//! of the board changed. A [`Trace`] is plain data: it serializes to JSON, and [`describe`] formats it as text in either
+//! language. Recording allocates and bypasses the fast path, so it is for people, not for a search.
 //!
 //! | module | subject |
 //! |---|---|
-//! | `tracer` | who watches an evaluation and writes its steps down |
-//! | `symmetric` | both sides of a symmetric value |
-//! | `describe` | the steps in sentences |
+//! | `tracer` | the observer that records the steps |
+//! | `symmetric` | traces of the symmetric value |
+//! | `describe` | traces as text |
 
 mod describe;
 mod symmetric;
@@ -16,14 +21,13 @@ use syntax::Message;
 pub use describe::{describe, number};
 pub use symmetric::{SideTrace, Symmetric, describe_symmetric};
 
-/// An evaluation and how it came about.
+/// An evaluation and its steps, in order.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Trace {
-    /// Good for the owner of the set if positive.
+    /// Positive if good for the owner of the set.
     pub value: f64,
-    /// The stage after the transitions.
+    /// The name of the stage after the transitions.
     pub stage: String,
-    /// The number of that stage.
     #[serde(skip)]
     pub stage_number: usize,
     pub trace: Vec<Step>,
@@ -32,46 +36,43 @@ pub struct Trace {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(tag = "step", rename_all = "snake_case")]
 pub enum Step {
-    /// A stage was entered; the first one is where the evaluation began.
+    /// A stage was entered; the evaluation begins in the first one.
     Stage { name: String },
     /// A heuristic of stage transition was tried.
     Transition(Tried),
     /// A heuristic of piece values was tried.
     PieceRule(Tried),
-    /// What pieces are worth after all adjustments.
+    /// The values of pieces after all heuristics of piece values.
     PieceValues {
         types: Vec<TypeValue>,
-        /// Single pieces with a value of their own.
+        /// Pieces whose value differs from that of their type.
         pieces: Vec<PieceValue>,
     },
     /// The board's value was calculated.
     Calculation {
         text: String,
-        /// What it is made of.
         parts: Vec<ReadValue>,
         value: f64,
-        /// What happened on the way.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         remarks: Vec<Remark>,
-        /// There were no steps left for it, and it counts as 0.
+        /// No steps were left for it, so it counts as 0.
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         stopped: bool,
     },
     /// A heuristic of the game's value was tried.
     GameRule {
-        /// Which, and whether it fired.
         #[serde(flatten)]
         tried: Tried,
         before: f64,
         after: f64,
     },
-    /// Something was divided by 0, which gives 0.
+    /// There was a division by 0, which gives 0.
     DividedByZero { at: At },
-    /// There were no steps left; the rest was left out.
+    /// No steps were left; the rest was skipped.
     Stopped {
-        /// Steps that an evaluation may take.
+        /// The maximum number of steps.
         limit: u32,
-        /// From here on nothing counts.
+        /// The part that could not be completed.
         from: At,
     },
 }
@@ -80,13 +81,11 @@ pub enum Step {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum At {
-    /// The heuristic of this name.
     Rule(String),
-    /// The calculation of the board's value.
     Calculation,
 }
 
-/// Something that the user should know of, and what to do about it.
+/// A message for the user, with a remedy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Warning {
     pub message: Message,
@@ -94,7 +93,7 @@ pub struct Warning {
 }
 
 impl Trace {
-    /// Why the value is not what the set says, if it is not.
+    /// Says that the evaluation was cut short, if it was.
     pub fn warning(&self) -> Option<Warning> {
         self.trace.iter().find_map(|step| match step {
             Step::Stopped { limit, from } => Some(describe::stopped(*limit, from)),
@@ -109,32 +108,30 @@ pub struct Tried {
     pub name: String,
     pub result: RuleResult,
     pub reads: Vec<ReadValue>,
-    /// What it read with the opponent as ME, if it is symmetric and that was asked.
+    /// What the condition of a symmetric heuristic read with the opponent as ME, if it was tested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub opponent_reads: Vec<ReadValue>,
-    /// What a heuristic of piece values changed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub changed: Vec<Changed>,
-    /// What happened on the way.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub remarks: Vec<Remark>,
 }
 
-/// Something that an author might not expect.
+/// A result that the author may not expect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Remark {
-    /// An element was asked for that its set does not have, which gives none.
+    /// A set has no element of the number asked for, which gives none.
     NoElement,
-    /// A number was beyond the bounds, and counts as the bound.
+    /// A number was beyond the bounds and was clamped.
     Clamped,
 }
 
-/// A value of pieces that a heuristic changed.
+/// A change by a heuristic of piece values.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Changed {
-    /// Of a type, for both players.
+    /// Types change for both players.
     Type {
         #[serde(rename = "type")]
         pt: String,
@@ -150,59 +147,57 @@ pub enum Changed {
     },
 }
 
-/// What came of a heuristic.
+/// The result of trying a heuristic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RuleResult {
     /// Its condition does not hold.
     No,
     Fired,
-    /// It is symmetric, and its condition holds for both.
+    /// The condition of a symmetric heuristic of piece values holds for both players.
     Cancelled,
-    /// It fired for the opponent, with the sign turned.
+    /// It fired for the opponent alone, with the sign turned.
     Mirrored,
     Both,
-    /// It leads to a stage already entered, or not defined.
+    /// Its stage was already entered, or is not defined.
     Blocked,
-    /// There were no steps left.
+    /// No steps were left.
     Stopped,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ReadValue {
-    /// As written in the set.
     pub text: String,
     pub value: Shown,
-    /// Squares of the text that are others on the board, because ME is Black.
+    /// Squares of the text that are mirrored, because ME is Black.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub turned: Vec<TurnedSquare>,
-    /// What a function of the author gave, as written there.
+    /// The text of the expression that a function of the author returned.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub returns: Option<String>,
-    /// What that is made of, and what the arguments read.
+    /// What that expression and the arguments read.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub children: Vec<ReadValue>,
 }
 
-/// A square that is written from White's side.
+/// A mirrored square.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TurnedSquare {
     pub written: String,
     pub read: String,
 }
 
-/// A value as it is told.
+/// A value, ready to be shown.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Shown {
     Number(f64),
     Logical(bool),
-    /// The names of squares or types.
+    /// Names of squares or types.
     Names(Vec<String>),
     Name(String),
 }
 
-/// The value of a type.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct TypeValue {
     #[serde(rename = "type")]
@@ -212,7 +207,6 @@ pub struct TypeValue {
     pub value: f64,
 }
 
-/// The value of a piece.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct PieceValue {
     pub square: String,

@@ -124,7 +124,7 @@ pub const WORDS: &[Word] = {
     ]
 };
 
-/// Signs, longest first; the first of each kind is the canonical one.
+/// Operators and punctuation, longest first; the first of each kind is the canonical one.
 pub(crate) const SIGNS: &[(&str, SyntaxKind)] = {
     use SyntaxKind::*;
     &[
@@ -172,7 +172,7 @@ pub(crate) const SIGNS: &[(&str, SyntaxKind)] = {
     ]
 };
 
-/// How what has a sign is canonically written. Tests and operators of sets are words.
+/// The canonical operator of a kind. Operators of sets are written as keywords.
 pub(crate) fn sign(kind: SyntaxKind) -> Option<&'static str> {
     use SyntaxKind::*;
     Some(match kind {
@@ -191,7 +191,7 @@ pub(crate) fn sign(kind: SyntaxKind) -> Option<&'static str> {
     })
 }
 
-/// The word's kind, case and accents ignored.
+/// The kind of a keyword, given in upper case without accents.
 pub(crate) fn keyword(folded: &str) -> Option<SyntaxKind> {
     static KEYWORDS: OnceLock<HashMap<&str, SyntaxKind>> = OnceLock::new();
     let table = KEYWORDS.get_or_init(|| {
@@ -205,13 +205,13 @@ pub(crate) fn keyword(folded: &str) -> Option<SyntaxKind> {
     table.get(folded).copied()
 }
 
-/// The usual spelling of a kind of word.
+/// The usual spelling of a keyword.
 pub fn spelling(kind: SyntaxKind, lang: Lang) -> &'static str {
     let word = WORDS.iter().find(|word| word.kind == kind);
     word.map_or("", |word| lang.pick(word.en, word.pt)[0])
 }
 
-/// The language a reserved word belongs to; `None` for those of both and for other words.
+/// The language of a keyword; `None` for those of both languages and for other words.
 pub(crate) fn language_of(written: &str) -> Option<Lang> {
     let folded = fold(written);
     let word = WORDS

@@ -44,7 +44,7 @@ fn compare(
                 (trace.value, trace.stage_number),
                 (found.value, found.stage)
             );
-            // What nobody watches may add up in another order.
+            // Without an observer sums may have another order.
             let plain = program.evaluate(machine, chess, &moment, me, stage);
             let close = (plain.value - found.value).abs() <= 1e-9 * found.value.abs().max(1.0);
             assert!(close, "{} or {}\n{text}", plain.value, found.value);
@@ -58,7 +58,7 @@ fn compare(
 
 #[test]
 fn on_random_sets_and_positions() {
-    // One for all sets: what it remembers of one is nothing to another.
+    // One machine for all sets: its cache must not mix them up.
     let mut machine = Machine::default();
     let lexicon = support::lexicon();
     let sets = std::env::var("PROPTEST_CASES")

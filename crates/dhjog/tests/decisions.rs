@@ -1,4 +1,4 @@
-//! Where the published texts differ or are silent: how each case is read.
+//! Decisions where the published texts differ or are silent.
 
 use crate::support;
 

@@ -106,7 +106,7 @@ fn no_name_has_two_meanings() {
     }
 }
 
-/// Every function that the sources name.
+/// Every function that the published sources name.
 #[test]
 fn the_published_functions_are_there() {
     let published = "QUANTIDADE_LANCES QUANTIDADE_JOGADAS MEIOS_LANCES LANCES_SEM_PROGRESSO REPETICOES VEZ_DE FASE DESENVOLVIMENTO TEMPO_JOGO \

@@ -1,4 +1,4 @@
-//! What a trace tells: every value that mattered, for both players, inside functions and on the squares really read.
+//! The contents of traces: every value that mattered, for both players, inside functions and on the squares really read.
 
 use crate::support;
 
@@ -69,7 +69,7 @@ fn mirrored_squares_are_shown_as_written_and_as_read() {
     let parts = &step(&steps, "calculation")["parts"];
     assert_eq!(parts[0]["turned"], json!([{"written": "e4", "read": "e5"}]));
 
-    // Said to be absolute, squares are what they are.
+    // ABSOLUTE squares are not mirrored.
     let absolute = in_stage(
         "BOARD <- VALUE_OF_PIECE(e4 ABSOLUTE) + (d5 ABSOLUTE).Y + PIECE_COUNT({e4} ABSOLUTE, WHITE)",
         "",
@@ -97,7 +97,7 @@ fn reads_for_the_opponent_are_listed() {
     let part = "  with the opponent as ME:\n    PIECE_COUNT({PAWN}, {e5, d5}, ME) = 0  (for Black d5 is d4, e5 is e4)\n    PIECE_COUNT({PAWN}, ME) = 2\n  -1 → -3\n";
     assert!(described.contains(part), "{described}");
 
-    // The board's value is the one that the condition met: turned, and after what fired for me.
+    // The board's value is as the opponent's condition read it: negated, after the heuristic fired for me.
     let board = "RULE GAME_VALUE LEAD SYMMETRIC IF BOARD < 5 THEN BOARD <- BOARD + 3 END RULE";
     let (value, _, steps) = trace(&in_stage(board, ""), CENTRE, Side::White);
     let tried = step(&steps, "game_rule");

@@ -42,7 +42,7 @@ const FOREVER: &str = "FUNCTION F RETURNS REAL R COMMANDS INTEGER I INTEGER J RE
 
 #[test]
 fn functions_that_call_one_another_many_times_are_compiled_once_each() {
-    // Whoever followed every call would never come to an end.
+    // Compiling every call separately would take for ever.
     let mut functions =
         "FUNCTION F0 RETURNS REAL R COMMANDS RETURN MOBILITY(ME) END FUNCTION ".to_owned();
     for function in 1..16 {
@@ -72,7 +72,7 @@ fn endless_loops_are_stopped_and_their_rule_counts_as_false() {
     assert_eq!(trace.last(), Some(&Step::Stopped { limit, from }));
 }
 
-/// What came of each heuristic, by name.
+/// The result of each heuristic, by name.
 fn results(trace: &[Step]) -> Vec<(&str, RuleResult)> {
     trace
         .iter()

@@ -1,4 +1,4 @@
-//! The shipped sets: sound, of the level their names promise, fair to both sides.
+//! The shipped sets: free of errors, of the level their names promise, fair to both sides.
 
 use crate::support;
 
@@ -68,7 +68,7 @@ fn what_is_good_for_white_is_good_for_black() {
             };
             let value = support::value_of(&program, chess, Side::White);
             let turned = support::value_of(&program, &mirrored, Side::Black);
-            // Half-moves are counted from White's first move, so Black's may differ by one where time matters.
+            // Plies are counted from White's first move, so Black's may differ by one where time matters.
             if level < 3 || chess.fullmoves().get() > 16 {
                 assert!(
                     (value - turned).abs() < 1e-9,

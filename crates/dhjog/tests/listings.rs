@@ -1,4 +1,4 @@
-//! The published examples: they are read, and they value positions as their authors say.
+//! The published examples parse, and value positions as their authors say.
 
 use crate::support;
 
@@ -105,13 +105,13 @@ fn the_first_is_the_difference_of_material() {
 
 #[test]
 fn the_third_doubles_when_a_pawn_gets_through() {
-    // A pawn on the seventh, the king in check, nobody on the last rank of the given types.
+    // A pawn on the seventh, the king in check, no piece of the given types on the last rank.
     let fen = "8/P7/8/8/8/k7/8/K2R4 w - - 0 1";
     let checked = "8/P7/8/8/8/k2R4/8/K7 b - - 0 1";
     let program = compile(&listing(3));
     assert_eq!(value(&program, fen, Side::White), 6.0, "no check");
     assert_eq!(value(&program, checked, Side::White), 12.0);
-    // The same with colours turned: regions are seen from the owner's side.
+    // The same with colours exchanged: regions are mirrored.
     let turned = "k7/8/K2r4/8/8/8/p7/8 w - - 0 1";
     assert_eq!(value(&program, turned, Side::Black), 12.0);
     let _ = position(fen);

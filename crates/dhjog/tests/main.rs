@@ -1,4 +1,4 @@
-//! The language of heuristics, from its text to its values. One program, so that it is linked once and its tests run side by side.
+//! Tests of the heuristics language. One program, so that it is linked once and its tests run in parallel.
 
 mod agrees;
 mod decisions;

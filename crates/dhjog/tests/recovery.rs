@@ -1,4 +1,4 @@
-//! One slip is one error: what follows it is read as if nothing had happened.
+//! One mistake is one error: the text after it is parsed as usual.
 
 use crate::support;
 
@@ -76,7 +76,7 @@ fn one_slip_in_a_heuristic_is_one_error() {
         let errors = all.iter().filter(|one| one.is_error()).count();
         assert_eq!(errors, 1, "{right} / {wrong}: {all:#?}");
         let echoes = all.iter().filter(|one| !one.is_error());
-        // What one player is asked is still told, where the mark of symmetry is the slip.
+        // If the mistake is in SIMETRICA, the warning about a one-sided heuristic remains.
         let echoes: Vec<_> = echoes.filter(|one| one.code != "DHJ110").collect();
         assert!(echoes.is_empty(), "{right} / {wrong}: {echoes:#?}");
     }

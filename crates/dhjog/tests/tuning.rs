@@ -1,4 +1,4 @@
-//! Numbers found again: positions judged by a set whose numbers are known, and the same set with other numbers.
+//! Tuning finds known numbers again: a set values positions, and the same set with other numbers is tuned to them.
 
 use chess::ChessWords;
 use game::vocabulary::{Moment, Vocabulary};
@@ -6,8 +6,8 @@ use shakmaty::{Chess, Position as _};
 use stratvision_dhjog as dhjog;
 
 use dhjog::assess::{
-    Case, Judgement, Link, Measure, Perspective, Reference, Steps, Tuned, Tuning, TuningError,
-    TuningPositions, fired, split, tune, values, without,
+    Case, GradeThresholds, Judgement, Link, Measure, Perspective, Reference, Tuned, Tuning,
+    TuningError, TuningPositions, fired, split, tune, values, without,
 };
 use dhjog::{Program, Purpose, check, parse};
 
@@ -113,7 +113,7 @@ fn tuned(
     tune::<ChessWords>(&parse(text), &positions, tuning, |round, _| goes_on(round))
 }
 
-/// The pawn fixes the unit; scaled by it the others must be right.
+/// The pawn is the unit; relative to it the other numbers must be right.
 fn close(tuned: &Tuned, slack: f64) {
     let unit = tuned.fitted.numbers[0];
     let right = [1.0, 3.1, 3.3, 5.1, 9.6, 0.05, 0.5];
@@ -135,7 +135,7 @@ fn values_lead_back_to_the_numbers_that_made_them() {
         .into_iter()
         .map(|value| Reference::Value(value.clamp(-9.9, 9.9)))
         .collect();
-    // What is won by far is cut off, which no set can say: such positions are left out here.
+    // References are clamped, which a set cannot express: such positions are left out.
     let keep: Vec<usize> = (0..cases.len())
         .filter(|place| references[*place].target().abs() < 9.8)
         .collect();
@@ -177,7 +177,7 @@ fn values_lead_back_to_the_numbers_that_made_them() {
 fn results_lead_back_to_the_numbers_that_made_them() {
     let cases = cases(3000);
     let link = Link::Logistic { steepness: 0.4 };
-    // As if every position had been played out many times.
+    // The mean result of very many games from each position.
     let references: Vec<Reference> = right_values(&cases)
         .into_iter()
         .map(|value| Reference::Result(link.expected(value)))
@@ -232,10 +232,10 @@ fn sets_that_cannot_be_tuned_are_errors() {
 fn a_heuristic_that_matters_is_missed() {
     let cases = cases(1000);
     let right = right_values(&cases);
-    let steps = Steps([0.5, 1.5, 4.0]);
+    let thresholds = GradeThresholds([0.5, 1.5, 4.0]);
     let references: Vec<Reference> = right
         .iter()
-        .map(|value| Reference::Grade(steps.grade(*value) as u8))
+        .map(|value| Reference::Grade(thresholds.grade(*value) as u8))
         .collect();
     let tested = vec![false; cases.len()];
     let judged = Judgement::of(&right, &references, &tested).unwrap();

@@ -1,4 +1,4 @@
-//! What was expected and what came, in groups of equal size.
+//! Expected and actual results, in groups of about equal size.
 
 use syntax::Lang;
 use syntax::number::fixed;
@@ -7,13 +7,13 @@ use syntax::svg::Svg;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bin {
     pub count: usize,
-    /// What the set lets one expect, on the average.
+    /// The mean of the set's expectations.
     pub expected: f64,
-    /// What the references say, on the average.
+    /// The mean of the references.
     pub found: f64,
 }
 
-/// The positions by expectation, cut into so many groups of about equal size; equal expectations stay together.
+/// Sorts positions by expectation and cuts them into groups of about equal size; equal expectations stay together.
 pub fn calibration(expected: &[f64], targets: &[f64], groups: usize) -> Vec<Bin> {
     let mut pairs: Vec<(f64, f64)> = expected
         .iter()
@@ -45,13 +45,13 @@ fn bin(pairs: &[(f64, f64)]) -> Option<Bin> {
     })
 }
 
-/// The words of a picture.
+/// The texts of a plot.
 #[derive(Debug, Clone, Copy)]
 pub struct Labels<'a> {
     pub title: &'a str,
-    /// Below it: what the set expects.
+    /// Of the horizontal axis: expectations.
     pub expected: &'a str,
-    /// Beside it: what was found.
+    /// Of the vertical axis: references.
     pub found: &'a str,
     pub positions: &'a str,
     pub lang: Lang,
@@ -60,7 +60,7 @@ pub struct Labels<'a> {
 const SIZE: f64 = 480.0;
 const MARGIN: f64 = 64.0;
 
-/// The groups as dots, their area by their size, beside the line of perfect judgement.
+/// Plots the groups as dots, with area by size, and the diagonal of perfect judgement.
 pub fn calibration_svg(bins: &[Bin], labels: Labels<'_>) -> String {
     let numbers = bins.iter().flat_map(|bin| [bin.expected, bin.found]);
     let (low, high) = numbers.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), number| {

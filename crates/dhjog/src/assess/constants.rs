@@ -1,6 +1,6 @@
-//! The numbers of a text that may be tuned, and writing them back. Only the digits change: signs, comments and layout
-//! stay. Tuned are the values of pieces, the numbers of calculations, those that heuristics add or multiply by, and what
-//! functions give back or keep as REAL. Conditions stay: their numbers decide, they do not weigh.
+//! Finds the numbers of a text that may be tuned, and replaces them. Only digits change: signs, comments and layout
+//! stay. Tunable are values of pieces, numbers in calculations, what heuristics add or multiply by, and REAL results
+//! and variables of functions. Numbers in conditions are not: they are thresholds, not weights.
 
 use game::vocabulary::ValueKind;
 use syntax::{Lang, TextRange};
@@ -15,10 +15,9 @@ pub enum ConstantPlace {
     /// The value of a piece type in a stage.
     Piece {
         stage: String,
-        /// The piece type as written.
+        /// As written.
         piece: String,
     },
-    /// The calculation of a stage.
     Calculation {
         stage: String,
     },
@@ -26,29 +25,26 @@ pub enum ConstantPlace {
         stage: String,
         rule: String,
     },
-    /// A function of the author.
     Function {
         function: String,
     },
 }
 
-/// A number that may be tuned.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Constant {
-    /// Where it stands in the text.
     pub range: TextRange,
-    /// What it is; a minus sign before it does not belong to it.
+    /// Without a minus sign before it.
     pub value: f64,
-    /// What it must not fall below: 0, or a little more for what is divided by.
+    /// The lower bound: 0, or a little more for divisors.
     pub least: f64,
     pub place: ConstantPlace,
-    /// Commas separate here, so it cannot have a decimal one.
+    /// Commas separate arguments here, so the number needs a decimal point.
     inside_call: bool,
 }
 
 const LEAST_DIVISOR: f64 = 0.01;
 
-/// The numbers of a text that may be tuned, in its order.
+/// Lists the numbers that may be tuned, in the order of the text.
 pub fn constants(parse: &Parse) -> Vec<Constant> {
     let mut found = Vec::new();
     for stage in &parse.set.stages {
@@ -193,15 +189,15 @@ fn collect(expr: &Expr, place: &ConstantPlace, around: Around, found: &mut Vec<C
                 collect(left, place, plain, found);
                 collect(right, place, below, found);
             }
-            // Remainders, comparisons and sets ask, they do not weigh.
+            // Remainders, comparisons and operators of sets are no weights.
             _ => {}
         },
         _ => {}
     }
 }
 
-/// The text with new numbers in the places of `constants`, rounded to `decimals`. Decimal commas and points stay; a whole
-/// number that gets decimals follows the other numbers of the text, or its language.
+/// The text with new numbers in the places of `constants`, rounded to `decimals`. Decimal commas and points stay; a
+/// whole number that gets decimals follows the other numbers of the text, or its language.
 pub fn rewrite(parse: &Parse, constants: &[Constant], numbers: &[f64], decimals: usize) -> String {
     let text = &*parse.source;
     let written = |constant: &Constant| &text[constant.range];
@@ -235,7 +231,7 @@ pub fn rewrite(parse: &Parse, constants: &[Constant], numbers: &[f64], decimals:
     after
 }
 
-/// Without zeros that say nothing.
+/// Formats a number without trailing zeros.
 fn shortest(number: f64, decimals: usize) -> String {
     let digits = format!("{:.decimals$}", number.max(0.0));
     match digits.contains('.') {

@@ -1,6 +1,6 @@
-//! Correlation of two rows of numbers.
+//! Coefficients of correlation.
 
-/// Pearson's coefficient; none for fewer than two pairs or where one row does not vary.
+/// Pearson's coefficient; `None` for fewer than two pairs or a row that does not vary.
 pub fn pearson(left: &[f64], right: &[f64]) -> Option<f64> {
     let count = left.len().min(right.len());
     if count < 2 {
@@ -19,7 +19,7 @@ pub fn pearson(left: &[f64], right: &[f64]) -> Option<f64> {
     (spread > 0.0).then(|| (both / spread).clamp(-1.0, 1.0))
 }
 
-/// Spearman's coefficient: Pearson's of the ranks, equal numbers sharing the mean of theirs.
+/// Spearman's coefficient: Pearson's of the ranks; equal numbers share the mean of their ranks.
 pub fn spearman(left: &[f64], right: &[f64]) -> Option<f64> {
     let count = left.len().min(right.len());
     pearson(&ranks(&left[..count]), &ranks(&right[..count]))
@@ -30,7 +30,7 @@ fn ranks(row: &[f64]) -> Vec<f64> {
     order.sort_by(|a, b| row[*a].total_cmp(&row[*b]));
     let mut ranks = vec![0.0; row.len()];
     for run in order.chunk_by(|a, b| row[*a] == row[*b]) {
-        // All before have smaller ranks, so the first of the run is in the place of its position.
+        // All before the run have smaller ranks, so the rank of its first number is its index.
         let first = order.partition_point(|one| row[*one] < row[run[0]]);
         let shared = first as f64 + (run.len() - 1) as f64 / 2.0;
         for one in run {

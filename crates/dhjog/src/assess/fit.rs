@@ -1,43 +1,42 @@
-//! Better numbers: least squares by Levenberg and Marquardt's method. On results and grades this is the logistic
-//! regression known as Texel tuning. What the numbers stand for is none of its business: it asks for values.
+//! Nonlinear least squares by the method of Levenberg and Marquardt. On results and grades this is the logistic
+//! regression known as Texel tuning. The meaning of the numbers is up to the caller, who computes the values of all
+//! positions for them.
 
 use super::link::Link;
 
-/// What is to be tuned.
+/// A task for [`fit`].
 #[derive(Debug, Clone, Copy)]
 pub struct Fit<'a> {
-    /// The numbers to begin with.
     pub start: &'a [f64],
-    /// What each may not fall below.
+    /// Lower bounds.
     pub least: &'a [f64],
-    /// From values to the scale of the targets, to begin with.
+    /// Maps values to the scale of the targets, at the start.
     pub link: Link,
-    /// The number that is the unit: it stays, and the scale is learnt along. Without one the scale stays.
+    /// The number that is the unit: it stays fixed and the scale is tuned instead. Without one the scale stays.
     pub unit: Option<usize>,
-    /// What each position is said to be worth.
+    /// The reference of each position.
     pub targets: &'a [f64],
-    /// How well the numbers to begin with are thought to be known: each up to this share of itself, or of 1 where it is
-    /// smaller. Weighed as a Gaussian prior against errors of the present size, it keeps numbers that the positions say
-    /// little about from running away; infinity for nothing.
+    /// The standard deviation of a Gaussian prior around the first numbers, as a share of each number, or of 1 where it
+    /// is smaller. It keeps numbers that few positions depend on from drifting; infinity switches it off.
     pub trust: f64,
-    /// At most so many rounds.
+    /// The maximum number of rounds.
     pub rounds: u32,
 }
 
 impl Fit<'_> {
-    /// The sum of squared errors with what the changes cost.
+    /// The sum of squared errors plus that of the prior.
     fn cost(&self, values: &[f64], point: &[f64], pull: f64) -> f64 {
         let error = self.link_at(point).error(values, self.targets);
         let changes = (0..self.start.len()).map(|place| self.change(place, point).powi(2));
         error * error * self.targets.len() as f64 + pull * changes.sum::<f64>()
     }
 
-    /// What a squared change weighs against a squared error, where errors are of this size.
+    /// The weight of a squared change against a squared error, for errors of this size.
     fn pull(&self, error: f64) -> f64 {
         (error / self.trust).powi(2)
     }
 
-    /// The link at a point: its numbers, and behind them how the scale has changed, if it is learnt.
+    /// The link at a point, which is the numbers followed by the logarithm of the scale's change, if it is tuned.
     fn link_at(&self, point: &[f64]) -> Link {
         self.link
             .scaled(point.get(self.start.len()).copied().unwrap_or(0.0))
@@ -59,23 +58,23 @@ impl Fit<'_> {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Fitted {
     pub numbers: Vec<f64>,
-    /// The link that goes with them.
+    /// The link that goes with the numbers.
     pub link: Link,
-    /// The error of the numbers to begin with, and of these.
+    /// The errors of the first numbers and of the last.
     pub errors: (f64, f64),
     pub rounds: u32,
-    /// Whether nothing better was to be found nearby.
+    /// Whether the search converged.
     pub settled: bool,
 }
 
-/// An improvement below this share of the error is none.
+/// A relative improvement below this counts as convergence.
 const WORTHWHILE: f64 = 1e-7;
-/// Damping to begin with, and when to give up.
+/// The first damping, and the one at which the search gives up.
 const DAMPING: f64 = 1e-3;
 const MOST_DAMPING: f64 = 1e9;
 
-/// Tunes numbers. `values` gives the values of all positions for some numbers, or nothing to stop at once; `told` hears
-/// the round and the error.
+/// Tunes numbers. `values` computes the values of all positions for given numbers, or returns `None` to stop at once;
+/// `report` gets the round and the error.
 pub fn fit(
     task: &Fit<'_>,
     mut values: impl FnMut(&[f64]) -> Option<Vec<f64>>,
@@ -127,7 +126,7 @@ pub fn fit(
     })
 }
 
-/// The normal equations at some numbers.
+/// The normal equations at a point.
 struct Normal {
     /// Products of the columns of derivatives, row by row.
     products: Vec<f64>,
@@ -184,7 +183,7 @@ impl Normal {
             .map(|column| dot(column, &residuals))
             .collect();
         for place in 0..task.start.len() {
-            // What no position asks for has no reason to move, so nothing pulls it either.
+            // A number that no position depends on does not move, so the prior does not pull it.
             if products[place * count + place] > 0.0 {
                 let size = task.size(place);
                 products[place * count + place] += pull / (size * size);
@@ -194,8 +193,8 @@ impl Normal {
         Some(Normal { products, gradient })
     }
 
-    /// The numbers after a damped step; none where nothing can move. What does not matter, or would leave its bound,
-    /// stays.
+    /// The point after a damped step; `None` if no number can move. Numbers that do not matter, or would leave their
+    /// bounds, stay.
     fn step(&self, task: &Fit<'_>, numbers: &[f64], damping: f64) -> Option<Vec<f64>> {
         let count = numbers.len();
         let greatest = (0..count)
@@ -223,8 +222,8 @@ impl Normal {
     }
 }
 
-/// Solves a symmetric positive system by Cholesky's method; none for an empty one. A pivot that rounding has made
-/// nothing gets no share.
+/// Solves a symmetric positive system by Cholesky's method; `None` for an empty one. An unknown whose pivot vanishes by
+/// rounding becomes 0.
 fn solved(mut matrix: Vec<f64>, mut right: Vec<f64>) -> Option<Vec<f64>> {
     let size = right.len();
     if size == 0 {
@@ -263,7 +262,7 @@ fn solved(mut matrix: Vec<f64>, mut right: Vec<f64>) -> Option<Vec<f64>> {
 mod tests {
     use super::*;
 
-    /// Positions as rows of features, from a small generator.
+    /// Random positions as rows of features.
     fn features(rows: usize, columns: usize) -> Vec<Vec<f64>> {
         let mut state = 42u64;
         let mut next = || {
@@ -375,7 +374,7 @@ mod tests {
         };
         let fitted = fit(&task, |numbers| Some(linear(&features, numbers)), |_, _| ()).unwrap();
         assert_eq!(fitted.numbers[0], 0.0);
-        // The best for the second alone, by least squares.
+        // The optimum for the second number alone.
         let squares: f64 = features.iter().map(|row| row[1] * row[1]).sum();
         let products: f64 = features
             .iter()
@@ -390,7 +389,7 @@ mod tests {
 
     #[test]
     fn what_does_not_matter_stays_and_twins_share() {
-        // The second number plays no part; the third and fourth do the same.
+        // The second number has no effect; the third and fourth have the same.
         let features = features(100, 2);
         let model = |numbers: &[f64]| -> Vec<f64> {
             let value = |row: &Vec<f64>| row[0] * numbers[0] + row[1] * (numbers[2] + numbers[3]);
@@ -417,7 +416,7 @@ mod tests {
 
     #[test]
     fn trust_keeps_numbers_from_running_away() {
-        // Whoever has more wins: the larger the number, the smaller the error, without end.
+        // The side with more always wins, so the error falls without bound as the number grows.
         let link = Link::Logistic { steepness: 1.0 };
         let task = Fit {
             start: &[1.0],

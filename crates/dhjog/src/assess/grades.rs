@@ -1,23 +1,22 @@
-//! The seven steps from black decisive to white decisive, and how a set confuses them.
+//! The seven grades from "Black wins" to "White wins", and how a set confuses them.
 
-/// How many steps there are; the middle one is equal.
+/// The number of grades; the middle one is equality.
 pub const GRADES: usize = 7;
 const EQUAL: usize = GRADES / 2;
 
-/// Pawns from which an advantage is slight, clear, decisive.
+/// Thresholds in pawns of a slight, a clear and a decisive advantage.
 const VALUE_STEPS: [f64; 3] = [0.3, 0.8, 2.0];
 
 /// The grade of a value in pawns: slight from 0.3, clear from 0.8, decisive from 2.
 pub fn grade_of_value(value: f64) -> usize {
-    Steps(VALUE_STEPS).grade(value)
+    GradeThresholds(VALUE_STEPS).grade(value)
 }
 
-/// From which size of a set's value an advantage is slight, clear, decisive.
+/// Thresholds of a set's values for a slight, a clear and a decisive advantage.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Steps(pub [f64; EQUAL]);
+pub struct GradeThresholds(pub [f64; EQUAL]);
 
-impl Steps {
-    /// The grade of a value.
+impl GradeThresholds {
     pub fn grade(self, value: f64) -> usize {
         let reached = |step: &&f64| value != 0.0 && value.abs() >= **step;
         let steps = self.0.iter().filter(reached).count();
@@ -28,20 +27,21 @@ impl Steps {
         }
     }
 
-    /// The steps for which values and grades are least apart in sum, equal for both sides; of several the smallest.
-    /// A value of 0 is no advantage, so that all steps are above it.
-    pub fn best(values: &[f64], grades: &[usize]) -> Steps {
+    /// The thresholds that minimise the summed distance of values' grades and given grades; of several solutions the
+    /// smallest. They are the same for both sides and above 0: a value of 0 is no advantage.
+    pub fn best(values: &[f64], grades: &[usize]) -> GradeThresholds {
         let mut pairs: Vec<(f64, usize)> = values
             .iter()
             .zip(grades)
             .map(|(value, grade)| (value.abs(), signed(*value, *grade)))
             .collect();
         pairs.sort_by(|a, b| a.0.total_cmp(&b.0));
-        // least[s]: the best sum so far when the last value is of size s; began[s]: where the sizes began then.
+        // Dynamic programming over sorted values. least[s]: the least sum so far if the last value is of size s;
+        // began[s]: where the sizes began then.
         let mut least = [0u64, u64::MAX, u64::MAX, u64::MAX];
         let mut began = [[f64::INFINITY; EQUAL]; EQUAL + 1];
         for run in pairs.chunk_by(|a, b| a.0 == b.0) {
-            // No step begins at 0.
+            // No threshold is 0.
             let sizes = if run[0].0 == 0.0 { 1..1 } else { 1..EQUAL + 1 };
             for size in sizes {
                 if least[size - 1] < least[size] {
@@ -58,11 +58,11 @@ impl Steps {
             }
         }
         let size = (0..=EQUAL).min_by_key(|size| least[*size]).unwrap_or(0);
-        Steps(began[size])
+        GradeThresholds(began[size])
     }
 }
 
-/// The grade as seen by the side that the value favours.
+/// The grade from the point of view of the side that the value favours.
 fn signed(value: f64, grade: usize) -> usize {
     if value < 0.0 {
         GRADES - 1 - grade.min(GRADES - 1)
@@ -71,7 +71,7 @@ fn signed(value: f64, grade: usize) -> usize {
     }
 }
 
-/// How often a grade was given where another was right.
+/// How often each grade was given for each right one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Confusion {
     /// `counts[right][given]`.
@@ -79,7 +79,7 @@ pub struct Confusion {
 }
 
 impl Confusion {
-    /// Of pairs of the right grade and the given one.
+    /// `pairs`: right and given grade.
     pub fn of(pairs: impl IntoIterator<Item = (usize, usize)>) -> Confusion {
         let mut confusion = Confusion::default();
         for (right, given) in pairs {
@@ -92,7 +92,7 @@ impl Confusion {
         self.counts.iter().flatten().sum()
     }
 
-    /// The share of pairs at most so many steps apart; none without pairs.
+    /// The share of pairs at most `steps` apart; `None` without pairs.
     pub fn within(&self, steps: usize) -> Option<f64> {
         let near = self
             .cells()
@@ -101,7 +101,7 @@ impl Confusion {
         (self.total() > 0).then(|| near as f64 / self.total() as f64)
     }
 
-    /// The mean number of steps apart; none without pairs.
+    /// The mean distance of pairs in steps; `None` without pairs.
     pub fn mean_distance(&self) -> Option<f64> {
         let apart = self
             .cells()
@@ -131,29 +131,29 @@ mod tests {
 
     #[test]
     fn nothing_is_equal_whatever_the_steps() {
-        // A set that finds nothing in positions that are better for White.
+        // A set that calls all positions equal, where White is better.
         let (values, grades) = ([0.0, 0.0, 0.0, 1.0], [4, 4, 5, 5]);
-        let steps = Steps::best(&values, &grades);
+        let steps = GradeThresholds::best(&values, &grades);
         assert!(steps.0.iter().all(|step| *step > 0.0), "{steps:?}");
         assert_eq!(steps.grade(0.0), EQUAL);
-        assert_eq!(Steps([0.0; 3]).grade(0.0), EQUAL);
+        assert_eq!(GradeThresholds([0.0; 3]).grade(0.0), EQUAL);
     }
 
     #[test]
     fn the_steps_that_made_the_grades_are_found() {
         let values: Vec<f64> = (-400..=400).map(|one| f64::from(one) / 10.0).collect();
-        let made = Steps([3.0, 11.5, 30.0]);
+        let made = GradeThresholds([3.0, 11.5, 30.0]);
         let grades: Vec<usize> = values.iter().map(|value| made.grade(*value)).collect();
-        let found = Steps::best(&values, &grades);
+        let found = GradeThresholds::best(&values, &grades);
         assert_eq!(found, made);
     }
 
-    /// All steps among the sizes that occur, and beyond, tried one by one.
+    /// The slow twin: tries all thresholds among the values that occur, and beyond.
     fn least_by_trying(values: &[f64], grades: &[usize]) -> u64 {
         let mut sizes: Vec<f64> = values.iter().map(|value| value.abs()).collect();
         sizes.retain(|size| *size > 0.0);
         sizes.push(f64::INFINITY);
-        let sum = |steps: Steps| -> u64 {
+        let sum = |steps: GradeThresholds| -> u64 {
             let pairs = values.iter().zip(grades);
             pairs
                 .map(|(value, grade)| steps.grade(*value).abs_diff(*grade) as u64)
@@ -163,7 +163,7 @@ mod tests {
         for a in &sizes {
             for b in sizes.iter().filter(|b| *b >= a) {
                 for c in sizes.iter().filter(|c| *c >= b) {
-                    least = least.min(sum(Steps([*a, *b, *c])));
+                    least = least.min(sum(GradeThresholds([*a, *b, *c])));
                 }
             }
         }
@@ -175,7 +175,7 @@ mod tests {
         fn no_steps_are_better(pairs in proptest::collection::vec((-8i32..9, 0usize..7), 1..12)) {
             let values: Vec<f64> = pairs.iter().map(|(value, _)| f64::from(*value)).collect();
             let grades: Vec<usize> = pairs.iter().map(|(_, grade)| *grade).collect();
-            let steps = Steps::best(&values, &grades);
+            let steps = GradeThresholds::best(&values, &grades);
             let sum: u64 = values.iter().zip(&grades).map(|(v, g)| steps.grade(*v).abs_diff(*g) as u64).sum();
             proptest::prop_assert_eq!(sum, least_by_trying(&values, &grades));
         }

@@ -1,36 +1,36 @@
-//! A set's values of many positions, and what they are like beside the references.
+//! Values of many positions by a set, compared with references.
 
 use game::Side;
 use game::vocabulary::{Moment, Vocabulary};
 
 use super::calibration::{Bin, calibration};
 use super::correlation::{pearson, spearman};
-use super::grades::{Confusion, Steps};
+use super::grades::{Confusion, GradeThresholds};
 use super::link::Link;
 use super::reference::{Measure, Reference};
 use crate::model::Model;
 use crate::program::{Machine, Program, Tally};
 use crate::trace::unsigned_zero;
 
-/// Through whose perspective the set looks. Values are White's in any case.
+/// The side that owns the set in a measurement. Values are from White's point of view in any case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Perspective {
     #[default]
     White,
-    /// Black owns it, and the sign is turned.
+    /// Black owns the set; values are negated.
     Black,
-    /// Half of what it says as White less what it says as Black.
+    /// The symmetric value: half of the value for White less that for Black.
     Both,
 }
 
-/// A position and what is known of its game.
+/// A position and what a set may ask of the game before it.
 #[derive(Debug, Clone)]
 pub struct Case<P> {
     pub position: P,
     pub moment: Moment,
 }
 
-/// The values of positions from White's side, each from the first stage on, worked out by so many threads.
+/// Values positions from White's point of view, each from the initial stage on.
 pub fn values<V: Vocabulary>(
     program: &Program<V>,
     cases: &[Case<V::Position>],
@@ -71,7 +71,7 @@ where
     found
 }
 
-/// In how many of the positions an evaluation needs more steps than it may take, and is cut short.
+/// The number of positions whose evaluation exceeds [`MAX_STEPS`](crate::limits::MAX_STEPS) and is cut short.
 pub fn cut_short<V: Vocabulary>(
     program: &Program<V>,
     cases: &[Case<V::Position>],
@@ -94,7 +94,7 @@ pub fn cut_short<V: Vocabulary>(
     cases.iter().filter(|case| stopped(case)).count()
 }
 
-/// In how many of the positions each heuristic fires, for the side that owns the set.
+/// The number of positions in which each heuristic fires for `owner`.
 pub fn fired<V: Vocabulary>(
     program: &Program<V>,
     cases: &[Case<V::Position>],
@@ -114,7 +114,7 @@ pub fn fired<V: Vocabulary>(
     total
 }
 
-/// The set without one of its heuristics, which is told by its number.
+/// The set without the heuristic of this number.
 pub fn without(model: &Model, rule: usize) -> Model {
     let mut less = model.clone();
     for stage in &mut less.stages {
@@ -131,13 +131,13 @@ const GROUPS: usize = 10;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Judgement {
     pub measure: Measure,
-    /// How values become expectations, learnt from the training part.
+    /// Fitted to the training part.
     pub link: Link,
-    /// From which values advantages are slight, clear, decisive, learnt from the training part.
-    pub steps: Steps,
+    /// Thresholds of grades, fitted to the training part.
+    pub thresholds: GradeThresholds,
     pub pearson: Option<f64>,
     pub spearman: Option<f64>,
-    /// Errors of the training part and, if there is one, the test part.
+    /// Of the training part and, if there is one, the test part.
     pub errors: (f64, Option<f64>),
     pub confusion: Confusion,
     pub calibration: Vec<Bin>,
@@ -146,8 +146,8 @@ pub struct Judgement {
 }
 
 impl Judgement {
-    /// Judges values by references of one kind; `tested` tells the test part. `None` without positions or for mixed
-    /// kinds.
+    /// Compares values with references of one kind; `tested` marks the test part. `None` without positions or for
+    /// references of several kinds.
     pub fn of(values: &[f64], references: &[Reference], tested: &[bool]) -> Option<Judgement> {
         let measure = references.first()?.measure();
         if references.iter().any(|one| one.measure() != measure) {
@@ -155,14 +155,14 @@ impl Judgement {
         }
         let targets: Vec<f64> = references.iter().map(|one| one.target()).collect();
         let grades: Vec<usize> = references.iter().map(|one| one.grade()).collect();
-        // Where all is for testing there is nothing else to learn from.
+        // If all positions are in the test part, the fit uses them too.
         let learns = |place: &usize| !tested[*place] || tested.iter().all(|one| *one);
         let learnt: Vec<usize> = (0..values.len()).filter(learns).collect();
         let pick = |row: &[f64]| -> Vec<f64> { learnt.iter().map(|place| row[*place]).collect() };
         let (train_values, train_targets) = (pick(values), pick(&targets));
         let link = Link::best(measure, &train_values, &train_targets);
         let train_grades: Vec<usize> = learnt.iter().map(|place| grades[*place]).collect();
-        let steps = Steps::best(&train_values, &train_grades);
+        let thresholds = GradeThresholds::best(&train_values, &train_grades);
         let expected: Vec<f64> = values.iter().map(|value| link.expected(*value)).collect();
         let residuals: Vec<f64> = expected
             .iter()
@@ -172,11 +172,11 @@ impl Judgement {
         let confused = grades
             .iter()
             .zip(values)
-            .map(|(grade, value)| (*grade, steps.grade(*value)));
+            .map(|(grade, value)| (*grade, thresholds.grade(*value)));
         Some(Judgement {
             measure,
             link,
-            steps,
+            thresholds,
             pearson: pearson(values, &targets),
             spearman: spearman(values, &targets),
             errors: errors(&residuals, tested),
@@ -186,7 +186,7 @@ impl Judgement {
         })
     }
 
-    /// The positions with the largest errors, the worst first.
+    /// The indices of the largest errors, worst first.
     pub fn worst(&self, count: usize) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.residuals.len()).collect();
         let size = |place: usize| self.residuals[place].abs();
@@ -196,7 +196,7 @@ impl Judgement {
     }
 }
 
-/// Errors of the training part and, if there is one, the test part; without a training part all of it is one.
+/// Errors of the training part (all positions if it is empty) and, if there is one, the test part.
 fn errors(residuals: &[f64], tested: &[bool]) -> (f64, Option<f64>) {
     let part = |test: bool| -> Option<f64> {
         let mut of = residuals
@@ -224,7 +224,7 @@ mod tests {
         let values: Vec<f64> = (-30..=30).map(|one| f64::from(one) / 10.0).collect();
         let references: Vec<Reference> = values
             .iter()
-            .map(|value| Reference::Grade(Steps([0.5, 1.0, 2.0]).grade(*value) as u8))
+            .map(|value| Reference::Grade(GradeThresholds([0.5, 1.0, 2.0]).grade(*value) as u8))
             .collect();
         let tested: Vec<bool> = (0..values.len()).map(|one| one % 5 == 0).collect();
         let judged = Judgement::of(&values, &references, &tested).unwrap();

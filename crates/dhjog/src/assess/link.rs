@@ -1,19 +1,16 @@
-//! From a set's values to the scale of the references. Sets have units of their own, so the scale is taken from the
-//! positions: a steepness for what lies between 0 and 1, a factor for values.
+//! Maps a set's values to the scale of the references. Sets have units of their own, so the scale is fitted to the
+//! positions: a steepness for references between 0 and 1, a factor for values.
 
 use super::reference::Measure;
 
-/// How a set's value becomes an expectation.
+/// Maps a set's value to an expectation.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Link {
     /// `1 / (1 + exp(-steepness * value))`, for grades and results.
-    Logistic {
-        /// How fast an advantage wins.
-        steepness: f64,
-    },
+    Logistic { steepness: f64 },
     /// `factor * value`, for values.
     Linear {
-        /// Pawns to one unit of the set.
+        /// Pawns per unit of the set.
         factor: f64,
     },
 }
@@ -31,7 +28,7 @@ impl Link {
         }
     }
 
-    /// What a value lets one expect.
+    /// The expectation for a value.
     #[inline]
     pub fn expected(self, value: f64) -> f64 {
         match self {
@@ -40,7 +37,7 @@ impl Link {
         }
     }
 
-    /// The same with values counted for more by the exponential of a number.
+    /// The link with values multiplied by the exponential of a number.
     #[must_use]
     pub fn scaled(self, power: f64) -> Link {
         match self {
@@ -53,7 +50,7 @@ impl Link {
         }
     }
 
-    /// How fast the expectation grows at a value.
+    /// The derivative of the expectation at a value.
     #[inline]
     pub fn slope(self, value: f64) -> f64 {
         match self {
@@ -70,14 +67,14 @@ impl Link {
         self.expected(value) - target
     }
 
-    /// The root of the mean squared error of some positions; 0 for none.
+    /// The root mean squared error; 0 without positions.
     pub fn error(self, values: &[f64], targets: &[f64]) -> f64 {
         let pairs = values.iter().zip(targets);
         root_mean_square(pairs.map(|(value, target)| self.residual(*value, *target)))
     }
 }
 
-/// The root of the mean of squares; 0 for nothing.
+/// 0 for no numbers.
 pub fn root_mean_square(numbers: impl Iterator<Item = f64>) -> f64 {
     let (sum, count) = numbers.fold((0.0, 0u64), |(sum, count), number| {
         (sum + number * number, count + 1)
@@ -88,11 +85,11 @@ pub fn root_mean_square(numbers: impl Iterator<Item = f64>) -> f64 {
     }
 }
 
-/// A set that says the contrary of the references is not turned round: it counts for next to nothing.
-/// Such a share of what would make its values as large as the references.
+/// A set that contradicts the references does not get a negative scale but a tiny one: this share of the scale that
+/// makes its values as large as the references.
 const LEAST_SHARE: f64 = 1e-3;
 
-/// Least squares through the origin; next to nothing where the values say nothing, or the contrary.
+/// Least squares through the origin; a tiny factor if the values are all 0 or contradict the references.
 fn factor(values: &[f64], targets: &[f64]) -> f64 {
     let products = values
         .iter()
@@ -104,13 +101,13 @@ fn factor(values: &[f64], targets: &[f64]) -> f64 {
     let least = LEAST_SHARE * (targets / squares).sqrt();
     match factor.max(least) {
         found if found > 0.0 && found.is_finite() => found,
-        // There is nothing to go by.
+        // All values are 0.
         _ => 1.0,
     }
 }
 
-/// The coarse search doubles the steepness from one power of two over the typical value to another: from an advantage
-/// that hardly counts, as where a set is often wrong, to one that decides. Then so many steps of a fine one.
+/// The coarse search doubles the steepness between these powers of two over the typical value: from a value that hardly
+/// matters, as where a set is often wrong, to one that decides. A ternary search of `FINE` steps follows.
 const COARSE: std::ops::RangeInclusive<i32> = -4..=8;
 const FINE: u32 = 60;
 

@@ -1,8 +1,8 @@
-//! What a position is said to be worth.
+//! Judgements that a set is compared with.
 
 use super::grades::{GRADES, grade_of_value};
 
-/// A judgement from elsewhere, seen from White's side.
+/// A judgement by a teacher, an engine or a game's result, from White's point of view.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Reference {
     /// An expert's grade: 0 black decisive, 3 equal, 6 white decisive.
@@ -12,7 +12,7 @@ pub enum Reference {
     Result(f64),
 }
 
-/// What kind of judgements there are; a collection has one.
+/// The kind of references; a collection has only one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Measure {
     Grades,
@@ -20,7 +20,7 @@ pub enum Measure {
     Results,
 }
 
-/// A value beyond this is won, and how far beyond does not matter.
+/// Values are clamped to this: beyond it a position is won.
 pub const WON: f64 = 10.0;
 
 impl Reference {
@@ -32,7 +32,7 @@ impl Reference {
         }
     }
 
-    /// The number that is compared: a grade or result from 0 to 1, a value in pawns within [`WON`].
+    /// The number that expectations are compared with: a grade or result from 0 to 1, a value in pawns within [`WON`].
     pub fn target(self) -> f64 {
         match self {
             Reference::Grade(grade) => f64::from(grade.min(GRADES as u8 - 1)) / (GRADES - 1) as f64,
@@ -41,7 +41,7 @@ impl Reference {
         }
     }
 
-    /// The grade it comes to; of results only the two ends and the middle.
+    /// The grade it corresponds to; for results only the lowest, the middle and the highest.
     pub fn grade(self) -> usize {
         match self {
             Reference::Grade(grade) => usize::from(grade).min(GRADES - 1),

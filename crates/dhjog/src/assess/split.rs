@@ -1,12 +1,12 @@
-//! Positions to learn from and positions to test on.
+//! Splits positions into a training part and a test part.
 
 use std::collections::{BTreeSet, HashSet};
 use std::hash::Hash;
 
 use game::Rng;
 
-/// For each position whether it is for testing. Positions of one group, such as a game, stay together; the groups are
-/// drawn by lot, the same for the same seed, whatever their order.
+/// Says for each position whether it is in the test part. Positions of one group, such as a game, stay together. Groups
+/// are chosen at random: the same ones for the same seed, in any order.
 pub fn split(groups: &[u64], share: f64, seed: u64) -> Vec<bool> {
     let lot = |number| Rng::new(number).next_u64();
     let distinct: BTreeSet<u64> = groups.iter().copied().collect();
@@ -20,7 +20,8 @@ pub fn split(groups: &[u64], share: f64, seed: u64) -> Vec<bool> {
     groups.iter().map(|group| tested.contains(group)).collect()
 }
 
-/// For each position whether it is for training and occurs in the test, too: what is learnt by heart proves nothing.
+/// Says for each position whether it is in the training part and occurs in the test part too. Such positions prove
+/// nothing and should be dropped.
 pub fn repeated<K: Eq + Hash>(keys: &[K], tested: &[bool]) -> Vec<bool> {
     let all = || keys.iter().zip(tested);
     let in_test: HashSet<&K> = all().filter(|(_, one)| **one).map(|(key, _)| key).collect();

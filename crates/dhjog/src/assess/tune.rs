@@ -82,8 +82,8 @@ impl std::fmt::Display for TuningError {
 
 impl std::error::Error for TuningError {}
 
-/// How far a number may move before that counts as much as the error: this share of itself, or of 1 where it is smaller.
-/// Where positions say little about a number, as of rooks in an opening, it stays near its first value.
+/// How far a number may move before that counts as much as the error: this share of itself, or of 1 where it is
+/// smaller. Where positions say little about a number, as of rooks in an opening, it stays near its first value.
 const TRUST: f64 = 0.3;
 /// Decimals of the numbers during the fit; fewer where the text would become too long, but at least `MIN_DECIMALS`.
 const MAX_DECIMALS: usize = 12;
@@ -93,9 +93,9 @@ const BEFORE_DECIMALS: usize = 8;
 
 /// Tunes the numbers of a set on positions. `report` gets the round and the error, and returns whether to go on.
 ///
-/// Each step of the fit writes numbers into the text, compiles it and values the whole training part: a round costs about
-/// as many evaluations as there are numbers times positions. If the new numbers, rounded, judge the training part worse
-/// than the old ones, the text stays as it is.
+/// Each step of the fit writes numbers into the text, compiles it and values the whole training part: a round costs
+/// about as many evaluations as there are numbers times positions. If the new numbers, rounded, judge the training part
+/// worse than the old ones, the text stays as it is.
 pub fn tune<V: Vocabulary>(
     parse: &Parse,
     positions: &TuningPositions<'_, V::Position>,

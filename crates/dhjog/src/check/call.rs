@@ -1,4 +1,4 @@
-//! Calls: arguments of different types in any order, each optional with a default.
+//! Checks calls. Arguments of different types may come in any order; optional ones have defaults.
 
 use game::vocabulary::{Absent, ValueKind};
 use syntax::{Message, TextRange};
@@ -40,7 +40,7 @@ impl<'a> Checker<'a> {
                 (None, Absent::AllTypes) => absent(Node::Types(self.lexicon.all_types())),
                 (None, Absent::Board) => absent(board),
                 (None, Absent::Me) => absent(Node::Player(Player::Me)),
-                (None, Absent::Nobody) => absent(Node::Player(Player::Nobody)),
+                (None, Absent::Nobody) => absent(Node::Player(Player::NoPlayer)),
                 (None, Absent::Required) => {
                     self.report(missing_argument(range, &name.text, parameter.kind, &kinds));
                     return None;
@@ -77,7 +77,7 @@ impl<'a> Checker<'a> {
             };
             filled.push(argument);
         }
-        // Without a result the function is broken, which is reported there.
+        // A function without a result is reported where it is declared.
         let result = declared.result.as_ref()?.of.kind;
         let number = self.function_numbers.get(function).copied()?;
         Some(Expr {
@@ -87,7 +87,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// The arguments by the parameters they belong to.
+    /// Assigns arguments to parameters.
     fn placed(
         &mut self,
         name: &'a Name,
@@ -97,7 +97,7 @@ impl<'a> Checker<'a> {
         let mut places: Vec<Option<Expr>> = kinds.iter().map(|_| None).collect();
         let mut sound = true;
         for (index, argument) in arguments.iter().enumerate() {
-            // What has no type of its own is meant for the next free place.
+            // An argument without a type of its own goes to the next free parameter.
             let next = places.iter().position(Option::is_none);
             let hint = next.map(|next| kinds[next].0);
             let Some(value) = self.expression(argument, hint) else {
@@ -154,12 +154,12 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Whether a value may stand where another type is wanted; what may have a fraction is no whole number.
+/// Whether a value of a type is accepted where another is wanted. A REAL is not accepted as an INTEGER.
 fn fits(found: ValueKind, wanted: ValueKind) -> bool {
     found.fits(wanted) && (wanted != ValueKind::Integer || found == ValueKind::Integer)
 }
 
-/// `1,5` inside a call, which is two arguments, as the one number that was probably meant.
+/// `1,5` in a call, which is two arguments: the one number that was probably meant.
 fn decimal(before: &ast::Expr, argument: &ast::Expr) -> Option<String> {
     let (ast::ExprKind::Number(whole), ast::ExprKind::Number(fraction)) =
         (&before.kind, &argument.kind)

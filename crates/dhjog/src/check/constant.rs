@@ -1,4 +1,4 @@
-//! What an expression always is, whoever owns the set and whatever the position.
+//! Finds expressions that are constant for both owners of the set and all positions.
 
 use game::Side;
 use game::vocabulary::{Lexicon, Shape};
@@ -8,7 +8,6 @@ use crate::diagnostics::dhj107_constant_condition::constant_condition;
 use crate::diagnostics::dhj111_division_by_zero::division_by_zero;
 use crate::model::{Action, Command, Expr, Function, Node, Operator, Player, Stage, compare};
 
-/// A value that does not depend on the position.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum ConstantValue {
     Number(f64),
@@ -20,10 +19,10 @@ enum ConstantValue {
 }
 
 impl Checker<'_> {
-    /// Reports a condition that always or never holds, or the parts of it that do.
+    /// Reports a condition that always or never holds, or those of its parts.
     pub(super) fn constant_parts(&mut self, condition: Option<&Expr>) {
         let Some(condition) = condition else { return };
-        // A region with errors has no squares; what follows from that is no news.
+        // After an error, constants may only follow from it.
         if self.errors > 0 {
             return;
         }
@@ -114,7 +113,7 @@ fn each_expression(commands: &[Command], visit: &mut impl FnMut(&Expr)) {
     }
 }
 
-/// The value of an expression whose players and squares are those of one owner.
+/// The constant value of an expression that is already resolved for one owner.
 fn constant_value(expr: &Expr, lexicon: &Lexicon) -> Option<ConstantValue> {
     let set = |expr: &Expr| match constant_value(expr, lexicon) {
         Some(ConstantValue::Set(bits)) => Some(bits),
@@ -143,7 +142,7 @@ fn constant_value(expr: &Expr, lexicon: &Lexicon) -> Option<ConstantValue> {
         },
         Node::Call(function, arguments) => {
             let shape = lexicon.functions[*function].shape?;
-            // Of no types, or in no region, there is nothing.
+            // Without types or squares there are no pieces.
             let [types, region, _] = arguments.as_slice() else {
                 return None;
             };
@@ -154,7 +153,7 @@ fn constant_value(expr: &Expr, lexicon: &Lexicon) -> Option<ConstantValue> {
                 Shape::SumPieces | Shape::CountPieces => ConstantValue::Number(0.0),
                 Shape::Presence => ConstantValue::Truth(false),
                 Shape::PiecesIn => ConstantValue::Set(0),
-                // It has no arguments.
+                // No arguments.
                 Shape::Difference => return None,
             }
         }
@@ -170,7 +169,7 @@ fn binary(
     lexicon: &Lexicon,
 ) -> Option<ConstantValue> {
     use Operator::*;
-    // The same question has the same answer.
+    // Equal expressions have equal values.
     if left == right {
         match operator {
             Equal | GreaterEqual | LessEqual | In | Contains | Within => {
@@ -187,7 +186,7 @@ fn binary(
         constant_value(left, lexicon),
         constant_value(right, lexicon),
     );
-    // No count is below 0.
+    // Counts are never negative.
     let against_count = match (counts, right, counts_turned, left) {
         (true, Some(ConstantValue::Number(number)), ..) => count_against(operator, number),
         (_, _, true, Some(ConstantValue::Number(number))) => {
@@ -233,7 +232,7 @@ fn binary(
     Some(ConstantValue::Truth(truth))
 }
 
-/// Whether a number is a count, and so never below 0.
+/// Whether a number is a count, and so never negative.
 fn is_count(expr: &Expr, lexicon: &Lexicon) -> bool {
     match &expr.node {
         Node::Call(function, _) => lexicon.functions[*function].shape == Some(Shape::CountPieces),
@@ -242,7 +241,7 @@ fn is_count(expr: &Expr, lexicon: &Lexicon) -> bool {
     }
 }
 
-/// What a comparison of any count with a number always is.
+/// The result of comparing a count with a number, if it is the same for all counts.
 fn count_against(operator: Operator, number: f64) -> Option<bool> {
     match operator {
         Operator::GreaterEqual if number <= 0.0 => Some(true),

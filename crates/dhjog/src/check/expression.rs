@@ -1,4 +1,4 @@
-//! Types of expressions.
+//! Checks expressions and infers their types.
 
 use game::vocabulary::ValueKind;
 use syntax::{Message, TextRange};
@@ -23,24 +23,24 @@ fn typed(node: Node, kind: ValueKind, range: TextRange) -> Option<Expr> {
 }
 
 impl<'a> Checker<'a> {
-    /// An expression that must be a number.
+    /// Checks an expression that must be a number.
     pub(super) fn number(&mut self, expr: &'a ast::Expr) -> Option<Expr> {
         let found = self.expression(expr, Some(ValueKind::Real))?;
         self.wanted(found, ValueKind::is_number, NUMBER)
     }
 
-    /// An expression that must be a whole number.
+    /// Checks an expression that must be a whole number.
     pub(super) fn whole_number(&mut self, expr: &'a ast::Expr) -> Option<Expr> {
         let found = self.expression(expr, Some(ValueKind::Integer))?;
         self.whole(found)
     }
 
-    /// A value that must be a whole number.
+    /// Reports a value that is no whole number.
     pub(super) fn whole(&mut self, found: Expr) -> Option<Expr> {
         self.wanted(found, |kind| kind == ValueKind::Integer, WHOLE_NUMBER)
     }
 
-    /// An expression that must be true or false.
+    /// Checks an expression that must be a truth value.
     pub(super) fn condition(&mut self, expr: &'a ast::Expr) -> Option<Expr> {
         let found = self.expression(expr, Some(ValueKind::Logical))?;
         self.wanted(found, |kind| kind == ValueKind::Logical, CONDITION)
@@ -59,7 +59,7 @@ impl<'a> Checker<'a> {
         None
     }
 
-    /// Any expression; `hint` is the type that is wanted, for what has none of its own.
+    /// Checks any expression; `hint` is the type for expressions that have none of their own, such as VAZIO.
     pub(super) fn expression(
         &mut self,
         expr: &'a ast::Expr,
@@ -143,7 +143,7 @@ impl<'a> Checker<'a> {
         typed(Node::Text(id), ValueKind::Text, range)
     }
 
-    /// What a name means, if anything.
+    /// Resolves a name.
     fn named(&mut self, name: &Name, range: TextRange) -> Option<Expr> {
         let folded = name.folded.as_str();
         if let Some(locals) = &self.locals
@@ -158,7 +158,7 @@ impl<'a> Checker<'a> {
                 false => Turned::Yes,
             };
             let squares = self.region_squares.get(region).copied().flatten();
-            // A region with errors is already reported; its squares do not matter then.
+            // A region with errors is already reported; its squares do not matter.
             return typed(
                 Node::Squares(squares.unwrap_or(0), turned),
                 ValueKind::Squares,
@@ -196,7 +196,7 @@ impl<'a> Checker<'a> {
             known.extend(locals.names.keys().map(String::as_str));
         }
         known.extend(self.regions.keys().chain(self.stages.keys()));
-        // The tables have no order of their own, but messages should.
+        // Hash tables have no order; messages need one.
         known.sort_unstable();
         let regions = lexicon.regions.iter().flat_map(|one| [one.pt, one.en]);
         for name in lexicon
@@ -417,7 +417,7 @@ impl<'a> Checker<'a> {
         let arguments = match (owner, signature.parameters) {
             (None, []) => Vec::new(),
             (None, [one]) if one.absent == game::vocabulary::Absent::Nobody => {
-                vec![player(Player::Nobody)]
+                vec![player(Player::NoPlayer)]
             }
             (Some(owner), [one]) if one.kind == ValueKind::Owner => vec![player(owner)],
             _ => return None,
@@ -455,7 +455,7 @@ impl<'a> Checker<'a> {
             Add | Subtract | Union | Intersection => hint,
             _ => None,
         };
-        // What has no type of its own takes that of the other side.
+        // An operand without a type of its own takes that of the other.
         let (left, right) = if is_untyped(left) {
             let right = self.expression(right, hint);
             let hint = right.as_ref().map(|right| right.kind).or(hint);
@@ -493,7 +493,7 @@ impl<'a> Checker<'a> {
         };
         match kind {
             Some(kind) => make(left, right, kind),
-            // Both are of one type, but the test wants one element on one side.
+            // Both have the same type, but the operator wants an element on one side.
             None if one_set.is_some()
                 && matches!(
                     operator,
@@ -511,7 +511,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Squares that are written, as they are for White whoever is EU.
+/// Squares with White's coordinates, for either player as EU.
 fn absolute(node: Node) -> Option<Node> {
     let one = |expr: Expr| {
         Some(Expr {
@@ -559,13 +559,13 @@ fn constant_of(constant: Constant, hint: Option<ValueKind>, range: TextRange) ->
         Constant::Empty => empty(hint, range),
         Constant::Me => player(Player::Me),
         Constant::Opponent => player(Player::Opponent),
-        Constant::Nobody => player(Player::Nobody),
+        Constant::NoPlayer => player(Player::NoPlayer),
         Constant::White => player(Player::White),
         Constant::Black => player(Player::Black),
     }
 }
 
-/// The elements as one constant, if all are.
+/// Joins the elements to one constant, if all are constant.
 fn union(parts: &[Expr], kind: ValueKind) -> Option<Node> {
     match kind {
         ValueKind::Types => parts

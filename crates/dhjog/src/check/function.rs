@@ -1,4 +1,4 @@
-//! Functions of the author.
+//! Checks functions that the author of the set wrote.
 
 use game::vocabulary::ValueKind;
 use syntax::Message;
@@ -16,7 +16,7 @@ use crate::limits::{MAX_CALL_DEPTH, MAX_FUNCTIONS, MAX_LOCALS};
 use crate::model::{Command, Expr, Function};
 
 impl<'a> Checker<'a> {
-    /// The functions in an order in which none comes before those it calls.
+    /// Sorts functions so that each comes after those it calls.
     pub(super) fn author_functions(&mut self) -> Option<Vec<Function>> {
         let set = self.set;
         if set.functions.len() > MAX_FUNCTIONS {
@@ -34,7 +34,7 @@ impl<'a> Checker<'a> {
         functions.into_iter().collect()
     }
 
-    /// `None` if functions call each other in a circle or too deep.
+    /// `None` if calls are recursive or nested too deep.
     fn call_order(&mut self) -> Option<Vec<usize>> {
         let set = self.set;
         let count = set.functions.len();
@@ -43,7 +43,7 @@ impl<'a> Checker<'a> {
             .iter()
             .map(|function| self.called(function))
             .collect();
-        // Peels off functions that call only those already taken; what remains has a circle.
+        // Takes functions that call only those already taken; the rest is recursive.
         let mut order: Vec<usize> = Vec::with_capacity(count);
         let mut depth = vec![0usize; count];
         loop {
@@ -231,7 +231,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Whether calls lead from one function to another.
+/// Whether one function calls another, directly or not.
 fn reaches(calls: &[Vec<usize>], from: usize, to: usize) -> bool {
     let mut seen = vec![false; calls.len()];
     let mut open = vec![from];

@@ -1,4 +1,4 @@
-//! What is allowed, but probably not meant.
+//! Warnings: what is allowed, but probably a mistake.
 
 use game::Side;
 use game::vocabulary::{Shape, ValueKind};
@@ -29,7 +29,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A symmetric heuristic whose value for the opponent takes the place of the one for me.
+    /// Warns of a symmetric heuristic whose assignment for the opponent overwrites the one for me.
     fn overwritten(&mut self, rule: &'a ast::Rule) {
         if rule.kind != RuleKind::Game || rule.symmetric.is_none() {
             return;
@@ -86,7 +86,7 @@ impl<'a> Checker<'a> {
             return;
         };
         let mut reached = vec![false; set.stages.len()];
-        // Heuristics are numbered over all stages.
+        // Numbers of heuristics run through all stages.
         let first_rule = |stage: usize| -> usize {
             let before = set.stages[..stage].iter();
             before.map(|stage| stage.rules.len()).sum()
@@ -115,7 +115,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Types that a sum names, though the stage gives them no value.
+    /// Warns of types in sums to which the stage gives no value.
     pub(super) fn never_set(&mut self, calculation: &Expr, stage: &'a ast::Stage) {
         if stage.pieces.is_empty() {
             return;
@@ -182,7 +182,7 @@ impl<'a> Checker<'a> {
                 ) = &part.kind
                     && (left.kind == ExprKind::Board || right.kind == ExprKind::Board)
                 {
-                    // Once is what it is.
+                    // A factor of 1 changes nothing.
                     let factor = left.constant_number().or(right.constant_number());
                     if factor != Some(1.0) {
                         found.get_or_insert((part.range(), *operator));
@@ -195,7 +195,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A heuristic that asks of one player only what it never asks of the other.
+    /// Warns of a heuristic that asks something of one player only, without a counterpart for the other.
     pub(super) fn counterparts(&mut self, stages: &[Stage]) {
         let names: Vec<&ast::Name> = self
             .set
@@ -227,7 +227,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// An expression as it is for one owner: players and squares as they are on the board.
+    /// Resolves an expression for one owner: EU and OPONENTE become colours, squares are mirrored.
     pub(super) fn resolved(&self, expr: &Expr, me: Side) -> Expr {
         let one = |part: &Expr| Box::new(self.resolved(part, me));
         let all = |parts: &[Expr]| parts.iter().map(|part| self.resolved(part, me)).collect();
@@ -254,7 +254,7 @@ impl<'a> Checker<'a> {
         Expr {
             node,
             kind: expr.kind,
-            // Where it stands does not count in comparisons.
+            // Comparisons ignore ranges.
             range: syntax::TextRange::default(),
         }
     }

@@ -1,4 +1,4 @@
-//! Heuristics: conditions and actions.
+//! Checks heuristics: conditions and actions.
 
 use game::vocabulary::ValueKind;
 
@@ -141,8 +141,8 @@ impl<'a> Checker<'a> {
         Some(action)
     }
 
-    /// The new value of pieces; `PEAO + 1` means the value of the type, also without `.VALOR`, and so does the changed
-    /// set itself.
+    /// Checks the new value of pieces. In `PEAO + 1` the type, or the set that is changed, stands for its value, with
+    /// or without `.VALOR`.
     fn piece_amount(
         &mut self,
         target: &'a ast::Expr,
@@ -223,7 +223,7 @@ impl<'a> Checker<'a> {
         Some(Target::Pieces(pieces))
     }
 
-    /// The stage of a transition; one that is not there yet only when the set is still being written.
+    /// The stage that a transition leads to; while the set is being written it may still be missing.
     fn target(&mut self, name: &'a Name) -> Option<usize> {
         let found = self.stages.get(name.folded.as_str()).copied();
         if found.is_none() {
@@ -240,13 +240,13 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// What an action on pieces changes.
+/// The target of an action on pieces.
 enum Target {
     Type(usize, Expr),
     Pieces(Expr),
 }
 
-/// `X op constant`, the only action below level 5.
+/// Whether an action is `X op constant`, the only form below level 5.
 fn is_step(value: &Expr, own: impl Fn(&Node) -> bool) -> bool {
     matches!(
         &value.node,

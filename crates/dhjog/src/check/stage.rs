@@ -1,4 +1,4 @@
-//! Regions, stages, initial values and calculations.
+//! Checks regions, stages, initial values and calculations.
 
 use game::vocabulary::{MOST_TYPES, Shape, ValueKind};
 
@@ -13,7 +13,7 @@ use crate::level::Feature;
 use crate::model::{Expr, Node, Operator, Player, RuleKind, Stage, Turned};
 
 impl<'a> Checker<'a> {
-    /// The squares of the regions; each may use those before it.
+    /// Resolves regions; each may use those before it.
     pub(super) fn region_values(&mut self) {
         let set = self.set;
         for region in &set.regions {
@@ -33,10 +33,10 @@ impl<'a> Checker<'a> {
             });
             self.region_squares.push(squares);
         }
-        // Being part of another region is a use; being defined is none.
+        // Being part of another region is a use.
     }
 
-    /// The regions whose squares are known.
+    /// The regions without errors.
     pub(super) fn named_regions(&self) -> Vec<(String, u64)> {
         let regions = self.set.regions.iter().zip(&self.region_squares);
         regions
@@ -94,7 +94,7 @@ impl<'a> Checker<'a> {
         let mut model = Stage {
             name: stage.name.text.clone(),
             values,
-            // An error is reported; the model is dropped then.
+            // The error is reported, so there will be no model.
             calculation: calculation.unwrap_or_else(|| self.default_calculation(stage)),
             transitions: Vec::new(),
             pieces: Vec::new(),
@@ -158,9 +158,9 @@ impl<'a> Checker<'a> {
         Some(value)
     }
 
-    /// All my pieces less all of the opponent's.
+    /// The default calculation: the sum of my pieces less that of the opponent's.
     fn default_calculation(&self, stage: &ast::Stage) -> Expr {
-        // Written nowhere.
+        // It has no place in the text.
         let range = syntax::TextRange::empty(stage.span.0.start());
         let sum = |player| {
             let arguments = vec![
@@ -206,7 +206,7 @@ impl<'a> Checker<'a> {
             .position(|one| one.shape == shape)
     }
 
-    /// Whether a calculation says the same as the default one: types that are worth nothing may be left out.
+    /// Whether a calculation means the same as the default one; types without a value may be left out.
     fn is_default(&self, value: &Expr, values: &[f64; MOST_TYPES]) -> bool {
         let Node::Binary(Operator::Subtract, left, right) = &value.node else {
             return false;
@@ -229,7 +229,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// The squares of an expression made of squares alone.
+/// The squares of an expression that consists of squares only.
 fn constant_squares(expr: &Expr) -> Option<u64> {
     match &expr.node {
         Node::Squares(squares, _) => Some(*squares),

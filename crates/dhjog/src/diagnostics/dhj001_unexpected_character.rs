@@ -1,4 +1,4 @@
-//! DHJ001: a character that means nothing.
+//! DHJ001: an invalid character.
 
 use syntax::{Diagnostic, Message, TextRange};
 

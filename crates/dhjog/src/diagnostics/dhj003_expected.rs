@@ -1,4 +1,4 @@
-//! DHJ003: something else was expected.
+//! DHJ003: an unexpected token.
 
 use syntax::{Diagnostic, Lang, Message, TextRange};
 
@@ -24,7 +24,7 @@ fn found_label(found: &str) -> Message {
     Message::new(format!("found {found}"), format!("encontrado {found}"))
 }
 
-/// `expected` is a noun with its article; `found` the text in its place, empty at the end.
+/// `expected` is a noun with its article; `found` the text in its place, empty at the end of the text.
 pub(crate) fn expected(range: TextRange, expected: &Message, found: &str) -> Diagnostic {
     let diagnostic = instead(range, expected).label(found_label(found));
     match found.is_empty() {
@@ -39,17 +39,17 @@ pub(crate) fn expected(range: TextRange, expected: &Message, found: &str) -> Dia
     }
 }
 
-/// Something is missing behind `last`, the last token of the text.
+/// Something is missing after `last`, the last token of the text.
 pub(crate) fn expected_after(last: TextRange, expected: &Message) -> Diagnostic {
     instead(last, expected)
         .label(Message::new("missing after this", "falta depois disto"))
         .help(Message::new(
-            format!("write {} behind it", expected.en),
+            format!("write {} after it", expected.en),
             format!("escreva {} depois disto", expected.pt),
         ))
 }
 
-/// A word that must stand between two parts.
+/// A missing keyword between two parts.
 pub(crate) fn missing_word(
     range: TextRange,
     after: TextRange,
@@ -68,7 +68,7 @@ pub(crate) fn missing_word(
     )
 }
 
-/// A word that is nearly one of the language.
+/// A misspelled keyword.
 pub(crate) fn misspelled(range: TextRange, found: &str, near: &str) -> Diagnostic {
     instead(range, &Message::new(near, near))
         .label(found_label(found))
@@ -82,7 +82,7 @@ pub(crate) fn misspelled(range: TextRange, found: &str, near: &str) -> Diagnosti
         )
 }
 
-/// `=` where an arrow belongs.
+/// `=` in place of an arrow.
 pub(crate) fn equal_for_arrow(range: TextRange) -> Diagnostic {
     instead(range, &Message::new("an arrow <-", "uma seta <-"))
         .label(Message::new(
@@ -92,7 +92,7 @@ pub(crate) fn equal_for_arrow(range: TextRange) -> Diagnostic {
         .replace(range, "<-", Message::new("write <-", "escreva <-"))
 }
 
-/// A part without its FIM.
+/// A part without FIM.
 pub(crate) fn unclosed(
     range: TextRange,
     after: TextRange,
@@ -127,7 +127,7 @@ fn begun(opening: TextRange) -> (TextRange, Message) {
     (opening, Message::new("opened here", "aberto aqui"))
 }
 
-/// FIM with the word of something that is not open.
+/// FIM with the keyword of a part that is not open.
 pub(crate) fn wrong_end(
     range: TextRange,
     opening: TextRange,
@@ -147,7 +147,7 @@ pub(crate) fn wrong_end(
         )
 }
 
-/// FIM without the word of what it ends.
+/// FIM without the keyword of the part that it ends.
 pub(crate) fn bare_end(
     range: TextRange,
     opening: TextRange,
@@ -170,7 +170,7 @@ pub(crate) fn bare_end(
         )
 }
 
-/// FIM and a word where nothing of the kind is open.
+/// FIM and a keyword where no such part is open.
 pub(crate) fn ends_nothing(range: TextRange, of: SyntaxKind, lang: Lang) -> Diagnostic {
     let word = spelling(of, lang);
     Diagnostic::error(
@@ -184,7 +184,7 @@ pub(crate) fn ends_nothing(range: TextRange, of: SyntaxKind, lang: Lang) -> Diag
     .replace(range, "", Message::new("remove it", "remova isto"))
 }
 
-/// Something between a condition and its ENTAO.
+/// Tokens between a condition and its ENTAO.
 pub(crate) fn before_then(
     range: TextRange,
     found: &str,
@@ -234,7 +234,7 @@ pub(crate) fn name_of_several_words(range: TextRange, name: &str) -> Diagnostic 
     )
 }
 
-/// A bracket that is not closed.
+/// An unclosed bracket.
 pub(crate) fn unclosed_bracket(
     range: TextRange,
     opening: TextRange,
@@ -265,7 +265,7 @@ pub(crate) fn chained_comparison(range: TextRange, first: TextRange) -> Diagnost
     ))
 }
 
-/// ENTAO for SENAO, as the printed grammar has it.
+/// ENTAO in place of SENAO, as in the printed grammar.
 pub(crate) fn second_then(range: TextRange, lang: Lang) -> Diagnostic {
     let word = spelling(SyntaxKind::ElseWord, lang);
     instead(range, &Message::new(word, word))
@@ -299,7 +299,7 @@ pub(crate) fn no_such_set(range: TextRange) -> Diagnostic {
     ))
 }
 
-/// A heuristic of the set but of no stage.
+/// A heuristic outside of stages.
 pub(crate) fn rule_outside_stage(range: TextRange, lang: Lang) -> Diagnostic {
     let stage = spelling(SyntaxKind::StageWord, lang);
     Diagnostic::error(

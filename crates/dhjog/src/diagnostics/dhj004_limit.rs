@@ -25,7 +25,7 @@ pub(crate) fn large_text(range: TextRange) -> Diagnostic {
     ))
 }
 
-/// Errors that are not shown; how many, where they were counted.
+/// More errors than are shown; their number, if known.
 pub(crate) fn too_many_errors(range: TextRange, more: Option<usize>) -> Diagnostic {
     let (en, pt) = match more {
         Some(1) => (
@@ -111,7 +111,7 @@ pub(crate) fn too_many(range: TextRange, what: &Message, most: usize) -> Diagnos
     ))
 }
 
-/// One heuristic that could never be evaluated to its end.
+/// A heuristic that costs more than all steps of an evaluation.
 pub(crate) fn too_dear(range: TextRange) -> Diagnostic {
     limit(
         range,

@@ -1,4 +1,4 @@
-//! DHJ005: a reserved word as a name.
+//! DHJ005: a keyword as a name.
 
 use syntax::{Diagnostic, Message, TextRange};
 

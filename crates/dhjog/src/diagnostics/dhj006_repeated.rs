@@ -1,4 +1,4 @@
-//! DHJ006: something that can be said only once.
+//! DHJ006: a repeated part of which there can be only one.
 
 use syntax::{Diagnostic, Message, TextRange};
 

@@ -1,4 +1,4 @@
-//! DHJ007: a name that is already taken.
+//! DHJ007: a duplicate name.
 
 use syntax::{Diagnostic, Message, TextRange};
 

@@ -1,4 +1,4 @@
-//! DHJ008: a name that nothing has.
+//! DHJ008: an unknown name.
 
 use game::vocabulary::PieceType;
 use syntax::suggest::closest;
@@ -8,7 +8,7 @@ use super::shown;
 
 pub(crate) const CODE: &str = "DHJ008";
 
-/// `known` are the names that could stand there, `remedy` what to do when none is near.
+/// `known` are the valid names, `remedy` is the help if none of them is similar.
 pub(crate) fn unknown_name<'a>(
     range: TextRange,
     name: &str,
@@ -41,7 +41,7 @@ pub(crate) fn unknown_name<'a>(
     }
 }
 
-/// The piece types there are.
+/// Lists the piece types of the game.
 pub(crate) fn one_of_the_types(types: &[PieceType]) -> Message {
     let names = |lang: Lang| -> String {
         let names = types.iter().map(|one| lang.pick(one.en, one.pt));

@@ -7,7 +7,7 @@ use super::{both, shown};
 
 pub(crate) const CODE: &str = "DHJ010";
 
-/// What the function takes, in words.
+/// Describes the parameters of a function.
 pub(crate) fn taken(kinds: &[(ValueKind, bool)]) -> Message {
     both(|lang| {
         if kinds.is_empty() {
@@ -28,7 +28,7 @@ pub(crate) fn taken(kinds: &[(ValueKind, bool)]) -> Message {
     })
 }
 
-/// The parameters of a library function.
+/// The parameters of a function of the game.
 pub(crate) fn of_signature(signature: &Signature) -> Vec<(ValueKind, bool)> {
     signature
         .parameters
@@ -64,7 +64,7 @@ pub(crate) fn does_not_fit(
     ))
 }
 
-/// The same, where a decimal comma was probably meant.
+/// [`does_not_fit`] where a decimal comma was probably meant.
 pub(crate) fn decimal_comma(found: Diagnostic, number: &str) -> Diagnostic {
     let comma = number.replace('.', ",");
     found.help(Message::new(
@@ -73,7 +73,7 @@ pub(crate) fn decimal_comma(found: Diagnostic, number: &str) -> Diagnostic {
     ))
 }
 
-/// The same, where a whole number is wanted.
+/// [`does_not_fit`] where a whole number is expected.
 pub(crate) fn not_whole(found: Diagnostic) -> Diagnostic {
     found.help(Message::new(
         "a whole number is wanted: round it with ROUNDED(…), or declare the parameter as REAL",

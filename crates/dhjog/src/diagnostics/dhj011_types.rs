@@ -1,4 +1,4 @@
-//! DHJ011: values of types that do not go together.
+//! DHJ011: mismatched types.
 
 use game::vocabulary::ValueKind;
 use syntax::{Diagnostic, Lang, Message, TextRange};
@@ -12,7 +12,7 @@ pub(crate) const NUMBER: (&str, &str) = ("a number", "um número");
 pub(crate) const WHOLE_NUMBER: (&str, &str) = ("a whole number", "um número inteiro");
 pub(crate) const CONDITION: (&str, &str) = ("a condition", "uma condição");
 
-/// From what was found to what is wanted.
+/// The remedy for a type in place of another.
 fn remedy(found: ValueKind, wanted: (&str, &str)) -> Message {
     if wanted == CONDITION && found.is_number() {
         return Message::new(
@@ -100,7 +100,7 @@ pub(crate) fn unequal(
     ))
 }
 
-/// A test of one element with two sets, or the other way round.
+/// An operator for an element and a set with two sets, or the reverse.
 pub(crate) fn element_and_set(
     range: TextRange,
     operator: Operator,

@@ -1,4 +1,4 @@
-//! DHJ015: a stage that is not defined, in a set that is to be published.
+//! DHJ015: an undefined stage, in a set that is to be used.
 
 use syntax::suggest::closest;
 use syntax::{Diagnostic, Message, TextRange};
@@ -15,7 +15,7 @@ pub(crate) fn message(name: &str) -> Message {
     )
 }
 
-/// Adds what could have been meant.
+/// Adds a suggestion.
 pub(crate) fn suggest<'a>(
     diagnostic: Diagnostic,
     name: &str,

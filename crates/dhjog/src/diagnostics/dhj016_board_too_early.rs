@@ -1,4 +1,4 @@
-//! DHJ016: the board's value before it is calculated.
+//! DHJ016: the board's value is read before it is calculated.
 
 use syntax::{Diagnostic, Message, TextRange};
 

@@ -1,4 +1,4 @@
-//! DHJ017: something that must be written out.
+//! DHJ017: an expression that must be constant.
 
 use syntax::{Diagnostic, Message, TextRange};
 

@@ -1,4 +1,4 @@
-//! DHJ018: functions that call themselves, or too many others.
+//! DHJ018: recursive calls, or calls nested too deep.
 
 use syntax::{Diagnostic, Message, TextRange};
 

@@ -1,4 +1,4 @@
-//! DHJ019: a function that may end without a result.
+//! DHJ019: a function that may end without RETURN.
 
 use syntax::{Diagnostic, Message, TextRange};
 

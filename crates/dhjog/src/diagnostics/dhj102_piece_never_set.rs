@@ -1,4 +1,4 @@
-//! DHJ102: a piece type that is counted, but has no value.
+//! DHJ102: a sum over a piece type without a value.
 
 use syntax::{Diagnostic, Message, TextRange};
 

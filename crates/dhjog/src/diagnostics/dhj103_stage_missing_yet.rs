@@ -1,4 +1,4 @@
-//! DHJ103: a stage that is not defined yet, in a set that is being written.
+//! DHJ103: an undefined stage, in a set that is being written.
 
 use syntax::{Diagnostic, TextRange};
 

@@ -1,4 +1,4 @@
-//! DHJ105: the full stop that the printed template has behind an action.
+//! DHJ105: the full stop that the printed template has after an action.
 
 use syntax::{Diagnostic, Message, TextRange};
 

@@ -1,4 +1,4 @@
-//! DHJ108: a stage that no game comes to.
+//! DHJ108: an unreachable stage.
 
 use syntax::{Diagnostic, Message, TextRange};
 

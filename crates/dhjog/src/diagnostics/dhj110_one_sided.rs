@@ -1,4 +1,4 @@
-//! DHJ110: a heuristic for one player without its counterpart for the other.
+//! DHJ110: a heuristic for one player without a counterpart for the other.
 
 use syntax::{Diagnostic, Lang, Message, TextRange};
 
@@ -23,7 +23,7 @@ pub(crate) fn one_sided(range: TextRange, name: &str, lang: Lang) -> Diagnostic 
         TextRange::empty(range.end()),
         format!(" {mark}"),
         Message::new(
-            format!("write {mark} behind its name, or the same heuristic with the players swapped"),
+            format!("write {mark} after its name, or the same heuristic with the players swapped"),
             format!(
                 "escreva {mark} depois do nome, ou a mesma heurística com os jogadores trocados"
             ),

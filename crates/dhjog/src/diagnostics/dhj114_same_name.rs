@@ -1,4 +1,4 @@
-//! DHJ114: two heuristics of one name in a stage.
+//! DHJ114: two heuristics with the same name in a stage.
 
 use syntax::{Diagnostic, Message, TextRange};
 
@@ -18,7 +18,7 @@ pub(crate) fn same_name(range: TextRange, name: &str, first: TextRange) -> Diagn
     )
     .also(first, Message::new("the first one", "a primeira"))
     .help(Message::new(
-        "give one of them another name, so that traces can tell them apart",
+        "give one of them another name, so that traces show which one fired",
         "dê outro nome a uma delas, para que os relatos as distingam",
     ))
 }

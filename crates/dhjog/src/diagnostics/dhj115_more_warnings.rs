@@ -6,7 +6,7 @@ use crate::limits::MAX_DIAGNOSTICS;
 
 pub(crate) const CODE: &str = "DHJ115";
 
-/// Warnings that are not shown; how many, where they were counted.
+/// More warnings than are shown; their number, if known.
 pub(crate) fn more_warnings(range: TextRange, more: Option<usize>) -> Diagnostic {
     let message = match more {
         None => Message::new(

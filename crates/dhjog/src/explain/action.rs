@@ -1,4 +1,4 @@
-//! What heuristics do, in words.
+//! Describes heuristics: condition and actions.
 
 use game::vocabulary::Shape;
 use syntax::Lang;
@@ -65,8 +65,8 @@ impl Explainer<'_> {
         }
     }
 
-    /// Whether the condition always holds, or only asks for the pieces that are changed: without them nothing would
-    /// change anyway.
+    /// Whether the condition can be left out: it always holds, or only asks for the pieces that are changed, without
+    /// which nothing would change anyway.
     fn goes_without_saying(&self, rule: &Rule) -> bool {
         if rule.condition.node == Node::Logical(true) {
             return true;
@@ -99,7 +99,7 @@ impl Explainer<'_> {
 
     fn action(&self, action: &Action) -> String {
         match action {
-            // Told by the transition itself.
+            // The sentence of the transition says it.
             Action::Stage(_) => String::new(),
             Action::Type(one, value) => {
                 let name = self.type_name(*one);
@@ -128,12 +128,12 @@ impl Explainer<'_> {
             let (one, place) = (self.one_of(*types), self.place(*squares, *turned));
             let owner = owner(arguments);
             let whose = match (self.lang, owner) {
-                (Lang::Pt, _) => self.behind(owner),
+                (Lang::Pt, _) => self.after_noun(owner),
                 (Lang::En, Player::Me) => " of yours",
                 (Lang::En, Player::Opponent) => " of the opponent's",
                 (Lang::En, Player::White) => " of White's",
                 (Lang::En, Player::Black) => " of Black's",
-                (Lang::En, Player::Nobody) => "",
+                (Lang::En, Player::NoPlayer) => "",
             };
             return self.pick(
                 format!("each {one}{whose}{place}"),
@@ -144,7 +144,7 @@ impl Explainer<'_> {
         self.pick(format!("each of {pieces}"), format!("cada uma de {pieces}"))
     }
 
-    /// What pieces are worth after a change; `own` tells their present value.
+    /// Describes a new value of pieces; `own` says whether it may refer to their present value.
     fn worth(&self, value: &Expr, own: impl Fn(&Node) -> bool) -> String {
         let step = match &value.node {
             Node::Binary(operator, left, right) if own(&left.node) => {

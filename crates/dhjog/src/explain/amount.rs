@@ -1,4 +1,4 @@
-//! Numbers and sets in words.
+//! Describes numbers and sets.
 
 use game::vocabulary::{Absent, Lexicon, Shape, ValueKind};
 use syntax::Lang;
@@ -8,7 +8,7 @@ use super::{Explainer, Page};
 use crate::model::{Expr, Node, Operator, Player};
 use crate::trace::number;
 
-/// How tightly an operator binds.
+/// The precedence of an operator.
 fn strength(operator: Operator) -> u8 {
     match operator {
         Operator::Multiply | Operator::Divide | Operator::Remainder => 2,
@@ -22,7 +22,7 @@ pub(super) fn owner(arguments: &[Expr]) -> Player {
         Node::Player(player) => Some(player),
         _ => None,
     });
-    found.unwrap_or(Player::Nobody)
+    found.unwrap_or(Player::NoPlayer)
 }
 
 fn is_sum(expr: &Expr, lexicon: &Lexicon) -> bool {
@@ -31,10 +31,10 @@ fn is_sum(expr: &Expr, lexicon: &Lexicon) -> bool {
 }
 
 impl Explainer<'_> {
-    /// `your`, `the opponent's`; in Portuguese it comes behind, see [`Explainer::behind`].
+    /// `your`, `the opponent's`; in Portuguese it comes after the noun, see [`Explainer::after_noun`].
     pub(super) fn before(&self, player: Player) -> &'static str {
         match (self.lang, player) {
-            (Lang::Pt, _) | (_, Player::Nobody) => "",
+            (Lang::Pt, _) | (_, Player::NoPlayer) => "",
             (Lang::En, Player::Me) => "your ",
             (Lang::En, Player::Opponent) => "the opponent's ",
             (Lang::En, Player::White) => "White's ",
@@ -43,9 +43,9 @@ impl Explainer<'_> {
     }
 
     /// `do seu lado`, `do oponente`.
-    pub(super) fn behind(&self, player: Player) -> &'static str {
+    pub(super) fn after_noun(&self, player: Player) -> &'static str {
         match (self.lang, player) {
-            (Lang::En, _) | (_, Player::Nobody) => "",
+            (Lang::En, _) | (_, Player::NoPlayer) => "",
             (Lang::Pt, Player::Me) => " do seu lado",
             (Lang::Pt, Player::Opponent) => " do oponente",
             (Lang::Pt, Player::White) => " das brancas",
@@ -53,7 +53,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// What the board is worth: one sentence, or a list of terms.
+    /// Describes a calculation: one sentence, or a list of terms.
     pub(super) fn calculation(&self, out: &mut Page, expr: &Expr) {
         let mut terms = Vec::new();
         self.collect_terms(expr, true, &mut terms);
@@ -74,7 +74,6 @@ impl Explainer<'_> {
         }
     }
 
-    /// A number or a set.
     pub(super) fn amount(&self, expr: &Expr) -> String {
         match &expr.node {
             Node::Number(value) => number(*value, self.lang),
@@ -89,7 +88,7 @@ impl Explainer<'_> {
             Node::Player(player) => match player {
                 Player::Me => self.pick("you", "o seu lado"),
                 Player::Opponent => self.pick("the opponent", "o oponente"),
-                Player::Nobody => self.pick("nobody", "ninguém"),
+                Player::NoPlayer => self.pick("no player", "ninguém"),
                 Player::White => self.pick("White", "as brancas"),
                 Player::Black => self.pick("Black", "as pretas"),
             }
@@ -140,7 +139,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// Anything: a condition where it is one.
+    /// Describes any expression; a truth value as a condition.
     pub(super) fn any(&self, expr: &Expr) -> String {
         match (&expr.node, expr.kind) {
             (Node::Logical(_) | Node::Local(_), _) => self.amount(expr),
@@ -149,7 +148,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// A number that stands beside an operator of this strength.
+    /// A number next to an operator of this precedence, in parentheses if needed.
     fn amount_inside(&self, expr: &Expr, outer: u8) -> String {
         let weaker = match &expr.node {
             Node::Binary(operator, left, right) => {
@@ -184,7 +183,7 @@ impl Explainer<'_> {
             _ => "+",
         };
         let own = strength(operator);
-        // What stands right of − or ÷ needs its parentheses even among equals.
+        // To the right of − or ÷ operators of equal precedence need parentheses.
         let (left, right) = (
             self.amount_inside(left, own),
             self.amount_inside(right, own + u8::from(sign != "+" && sign != "×")),
@@ -192,7 +191,7 @@ impl Explainer<'_> {
         format!("{left} {sign} {right}")
     }
 
-    /// The same question of both players, one less the other: a lead.
+    /// A number for one player minus the same for the other: a lead.
     fn lead(&self, operator: Operator, left: &Expr, right: &Expr) -> Option<String> {
         let (Node::Call(one, mine), Node::Call(other, theirs)) = (&left.node, &right.node) else {
             return None;
@@ -214,14 +213,14 @@ impl Explainer<'_> {
             pair @ ((Player::Me, Player::Opponent) | (Player::Opponent, Player::Me)) => pair.0,
             _ => return None,
         };
-        let nobody = |argument: &Expr| match argument.node {
+        let without_player = |argument: &Expr| match argument.node {
             Node::Player(_) => Expr {
-                node: Node::Player(Player::Nobody),
+                node: Node::Player(Player::NoPlayer),
                 ..argument.clone()
             },
             _ => argument.clone(),
         };
-        let arguments: Vec<Expr> = mine.iter().map(nobody).collect();
+        let arguments: Vec<Expr> = mine.iter().map(without_player).collect();
         if is_sum(left, self.lexicon) {
             return Some(self.material(leader, &arguments));
         }
@@ -231,7 +230,7 @@ impl Explainer<'_> {
         };
         Some(match self.lang {
             Lang::En => format!("{}lead in {name}", self.before(leader)),
-            Lang::Pt => format!("a vantagem{} em {name}", self.behind(leader)),
+            Lang::Pt => format!("a vantagem{} em {name}", self.after_noun(leader)),
         })
     }
 
@@ -255,7 +254,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// Types in the plural, and where.
+    /// Types in the plural, with their region.
     fn chosen(&self, arguments: &[Expr]) -> (String, String) {
         let (mut pieces, mut place) = (self.pick("pieces", "peças").to_owned(), String::new());
         for argument in arguments {
@@ -275,28 +274,28 @@ impl Explainer<'_> {
         (pieces, place)
     }
 
-    /// A call of the library as a noun.
+    /// A call of a function of the game as a noun.
     fn call(&self, function: usize, arguments: &[Expr]) -> String {
         let signature = &self.lexicon.functions[function];
         let owner = owner(arguments);
-        let (before, behind) = (self.before(owner), self.behind(owner));
+        let (before, after) = (self.before(owner), self.after_noun(owner));
         let (pieces, place) = self.chosen(arguments);
         match signature.shape {
             Some(Shape::SumPieces) => {
                 let all = pieces == self.pick("pieces", "peças");
                 return match (self.lang, all) {
                     (Lang::En, _) => format!("the value of {before}{pieces}{place}"),
-                    (Lang::Pt, true) => format!("o valor das {pieces}{behind}{place}"),
-                    (Lang::Pt, false) => format!("o valor de {pieces}{behind}{place}"),
+                    (Lang::Pt, true) => format!("o valor das {pieces}{after}{place}"),
+                    (Lang::Pt, false) => format!("o valor de {pieces}{after}{place}"),
                 };
             }
             Some(Shape::CountPieces) => {
                 return self.pick(
                     format!("the number of {before}{pieces}{place}"),
-                    format!("o número de {pieces}{behind}{place}"),
+                    format!("o número de {pieces}{after}{place}"),
                 );
             }
-            Some(Shape::PiecesIn) => return format!("{before}{pieces}{behind}{place}"),
+            Some(Shape::PiecesIn) => return format!("{before}{pieces}{after}{place}"),
             Some(Shape::Presence | Shape::Difference) | None => {}
         }
         let noun = self.noun(function, arguments);
@@ -307,12 +306,12 @@ impl Explainer<'_> {
         }
     }
 
-    /// A call of the library without its article.
+    /// A call of a function of the game, without article.
     fn noun(&self, function: usize, arguments: &[Expr]) -> String {
         let signature = &self.lexicon.functions[function];
         let owner = owner(arguments);
-        let (before, behind) = (self.before(owner), self.behind(owner));
-        // Of several squares none is the place.
+        let (before, after) = (self.before(owner), self.after_noun(owner));
+        // Several squares are no single place.
         let is_square = |one: &&Expr| one.kind.set() == Some(ValueKind::Squares);
         let placed = arguments.iter().filter(is_square).count() == 1;
         let place = match placed {
@@ -345,10 +344,10 @@ impl Explainer<'_> {
             true => String::new(),
             false => format!(" ({})", others.join("; ")),
         };
-        format!("{before}{name}{of}{behind}{place}{others}")
+        format!("{before}{name}{of}{after}{place}{others}")
     }
 
-    /// A sentence with its first letter large and a full stop.
+    /// A sentence with a capital letter and a full stop.
     pub(super) fn sentence(&self, text: &str) -> String {
         format!("{}.", capitalised(text))
     }

@@ -1,4 +1,4 @@
-//! Conditions in words.
+//! Describes conditions.
 
 use game::vocabulary::{Shape, ValueKind};
 use syntax::Lang;
@@ -8,7 +8,7 @@ use super::words::is_plural;
 use crate::model::{Expr, Node, Operator, Player};
 
 impl Explainer<'_> {
-    /// A condition as a statement; its contrary where it does not hold.
+    /// A condition as a statement; its negation if `holds` is false.
     pub(super) fn clause(&self, expr: &Expr, holds: bool) -> String {
         match &expr.node {
             Node::Logical(truth) => match *truth == holds {
@@ -37,7 +37,7 @@ impl Explainer<'_> {
     fn joined(&self, operator: Operator, expr: &Expr, holds: bool) -> String {
         let mut parts = Vec::new();
         collect(operator, expr, &mut parts);
-        // The contrary of `a and b` is `not a or not b`.
+        // De Morgan: the negation of `a and b` is `not a or not b`.
         let all = (operator == Operator::And) == holds;
         let other = match operator {
             Operator::And => Operator::Or,
@@ -145,7 +145,7 @@ impl Explainer<'_> {
             Player::Opponent => self.pick("the opponent", "o oponente"),
             Player::White => self.pick("White", "o das brancas"),
             Player::Black => self.pick("Black", "o das pretas"),
-            Player::Nobody => self.pick("nobody", "ninguém"),
+            Player::NoPlayer => self.pick("no player", "ninguém"),
         };
         let verb = match (one, same) {
             (Player::Me, true) => self.pick("are", "é"),
@@ -156,7 +156,7 @@ impl Explainer<'_> {
         format!("{} {verb} {}", name(one), name(other))
     }
 
-    /// At least one piece of each of the types.
+    /// "At least one piece of each of the types".
     fn presence(&self, arguments: &[Expr], holds: bool) -> String {
         let (mut types, mut place, mut owner) =
             (self.lexicon.all_types(), String::new(), Player::Me);
@@ -172,7 +172,7 @@ impl Explainer<'_> {
                 _ => known = false,
             }
         }
-        let behind = self.behind(owner);
+        let after = self.after_noun(owner);
         if !known || types == self.lexicon.all_types() {
             let every = self.pick("a piece of each type", "peça de cada tipo");
             return match holds {
@@ -192,30 +192,30 @@ impl Explainer<'_> {
                 let one = self.one_of(types);
                 match self.lang {
                     Lang::En => self.have(owner, &format!("no {one}"), &place),
-                    Lang::Pt => format!("não há {one}{behind}{place}"),
+                    Lang::Pt => format!("não há {one}{after}{place}"),
                 }
             }
             (false, _) => {
                 let some = self.one_of_each(types, self.pick("or", "ou"));
                 match self.lang {
                     Lang::En => format!("{} {some}{place}", self.lack(owner)),
-                    Lang::Pt => format!("falta {some}{behind}{place}"),
+                    Lang::Pt => format!("falta {some}{after}{place}"),
                 }
             }
         }
     }
 
     fn have(&self, owner: Player, what: &str, place: &str) -> String {
-        let (en, behind) = match owner {
-            Player::Me => ("you have", self.behind(owner)),
-            Player::Opponent => ("the opponent has", self.behind(owner)),
-            Player::White => ("White has", self.behind(owner)),
-            Player::Black => ("Black has", self.behind(owner)),
-            Player::Nobody => ("nobody has", self.behind(owner)),
+        let (en, after) = match owner {
+            Player::Me => ("you have", self.after_noun(owner)),
+            Player::Opponent => ("the opponent has", self.after_noun(owner)),
+            Player::White => ("White has", self.after_noun(owner)),
+            Player::Black => ("Black has", self.after_noun(owner)),
+            Player::NoPlayer => ("no player has", self.after_noun(owner)),
         };
         self.pick(
             format!("{en} {what}{place}"),
-            format!("há {what}{behind}{place}"),
+            format!("há {what}{after}{place}"),
         )
     }
 
@@ -225,7 +225,7 @@ impl Explainer<'_> {
             Player::Opponent => "the opponent lacks",
             Player::White => "White lacks",
             Player::Black => "Black lacks",
-            Player::Nobody => "nobody lacks",
+            Player::NoPlayer => "no player lacks",
         }
     }
 }

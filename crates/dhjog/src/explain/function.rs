@@ -1,4 +1,4 @@
-//! Functions of the author, step by step.
+//! Describes the author's functions, command by command.
 
 use super::{Explainer, Page};
 use crate::ast::{self, CommandKind};
@@ -90,7 +90,7 @@ impl Explainer<'_> {
     }
 }
 
-/// The names of a function's locals in the order of the model: parameters, result, variables, counters.
+/// The names of a function's locals, in the order of the model: parameters, result, variables, counters.
 fn local_names(function: &ast::Function) -> Vec<String> {
     let parameters = function.parameters.iter().map(|one| &one.name);
     let result = function.result.iter().map(|one| &one.name);

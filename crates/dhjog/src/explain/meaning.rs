@@ -1,5 +1,5 @@
-//! What a function of the game says of a position: its meaning from the library, with the player, the types, the region
-//! and the square it is asked about.
+//! Describes calls of the game's functions: the meaning from the vocabulary, with the player, the types, the region and
+//! the square of the call in place of the general words.
 
 use game::vocabulary::ValueKind;
 use syntax::Lang;
@@ -8,7 +8,7 @@ use super::Explainer;
 use super::amount::owner;
 use crate::model::{Expr, Node, Player};
 
-/// How the library speaks of a player, and how we do. The first that fits is taken, longer ones first.
+/// Phrases of the vocabulary about a player, and their replacements. The first match counts, so longer ones come first.
 const ENGLISH: [(&str, [&str; 4]); 17] = [
     // Me, the opponent, White, Black.
     (
@@ -159,10 +159,10 @@ const PORTUGUESE: [(&str, [&str; 4]); 8] = [
 ];
 
 impl Explainer<'_> {
-    /// A condition of the library as a statement.
+    /// A condition of the game as a statement.
     pub(super) fn statement(&self, function: usize, arguments: &[Expr], holds: bool) -> String {
         let meaning = self.lexicon.functions[function].meaning.get(self.lang);
-        // What follows is explained in the list of words.
+        // The glossary has the rest.
         let short = meaning.split([';', ':']).next().unwrap_or(meaning);
         if short.len() < meaning.len() {
             self.used.borrow_mut().insert(function);
@@ -202,7 +202,7 @@ impl Explainer<'_> {
             Player::Opponent => 1,
             Player::White => 2,
             Player::Black => 3,
-            Player::Nobody => return text.to_owned(),
+            Player::NoPlayer => return text.to_owned(),
         };
         let table: &[(&str, [&str; 4])] = self.pick(&ENGLISH, &PORTUGUESE);
         table.iter().fold(text.to_owned(), |text, (said, ours)| {
@@ -249,7 +249,7 @@ impl Explainer<'_> {
         let named = pairs.iter().fold(text.to_owned(), |text, (said, ours)| {
             text.replace(said, ours)
         });
-        // Where the library does not speak of types, it speaks of pieces.
+        // A meaning without types is about pieces.
         match named == text && !all {
             true => self.pick(
                 text.replacen("pieces", &many, 1),

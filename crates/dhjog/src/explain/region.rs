@@ -1,4 +1,4 @@
-//! Squares by what they have in common: ranks, files, a rectangle, or one by one.
+//! Describes sets of squares: ranks, files, a rectangle, or a list.
 
 use std::collections::BTreeSet;
 
@@ -6,11 +6,11 @@ use super::Explainer;
 use super::words::listed;
 use crate::model::Turned;
 
-/// Regions of more squares are not repeated where they are named.
+/// Squares of larger regions are not listed after the name.
 const MOST_REPEATED: usize = 8;
 
 impl Explainer<'_> {
-    /// File and rank of every square; none where squares are not named so.
+    /// File and rank of every square; `None` if the game names squares otherwise.
     fn grid(&self) -> Option<Vec<(char, u32)>> {
         let place = |name: &&str| {
             let mut letters = name.chars();
@@ -87,7 +87,7 @@ impl Explainer<'_> {
         })
     }
 
-    /// Where something is: nothing for the whole board, `in CENTRE (d4 and e4)`, `on d4 and e4`.
+    /// A place: empty for the whole board, `in CENTRE (d4 and e4)`, `on d4 and e4`.
     pub(super) fn place(&self, squares: u64, turned: Turned) -> String {
         if squares == self.lexicon.board() {
             return String::new();
@@ -102,7 +102,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// Squares without a name, and whether they are the same for both sides though they look different.
+    /// Squares without a name, marked if they are not mirrored for Black.
     pub(super) fn unnamed(&self, squares: u64, turned: Turned) -> String {
         let fixed = turned == Turned::No && (self.lexicon.mirror)(squares) != squares;
         let fixed = match fixed {

@@ -1,4 +1,4 @@
-//! Sentences of both languages.
+//! Sentences in both languages.
 
 use game::vocabulary::Vocabulary;
 use syntax::Lang;

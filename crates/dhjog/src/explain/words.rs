@@ -4,7 +4,7 @@ use syntax::Lang;
 
 use super::Explainer;
 
-/// Portuguese words that the language writes without their accents.
+/// Portuguese words that keywords write without accents.
 const ACCENTED: &[(&str, &str)] = &[
     ("AMEACA", "ameaça"),
     ("AMEACADA", "ameaçada"),
@@ -40,7 +40,7 @@ const ACCENTED: &[(&str, &str)] = &[
     ("SETIMA", "sétima"),
 ];
 
-/// Words after which names leave out a `de`.
+/// Words after which names of functions leave out `de`.
 const OF_SOMETHING: &[&str] = &[
     "ALA",
     "CONTROLE",
@@ -58,13 +58,13 @@ const OF_SOMETHING: &[&str] = &[
     "ZONA",
 ];
 
-/// Words that end the head of a name: `rooks on seventh` are rooks.
+/// Words that end the head of a name: the head of `rooks on seventh` is `rooks`.
 pub(super) const LINKS: &[&str] = &[
     "on", "of", "in", "at", "by", "to", "without", "de", "do", "da", "em", "na", "no", "sem",
     "que", "até",
 ];
 
-/// A name of the library in small letters, with blanks and accents.
+/// A name of the game in small letters, with blanks and accents.
 pub(super) fn readable(name: &str, lang: Lang) -> String {
     let word = |word: &str| match lang {
         Lang::En => word.to_lowercase(),
@@ -86,13 +86,12 @@ pub(super) fn readable(name: &str, lang: Lang) -> String {
     words.join(" ")
 }
 
-/// Whether a readable name speaks of several things.
+/// Whether a readable name is in the plural.
 pub(super) fn is_plural(name: &str) -> bool {
     let head = name.split(' ').take_while(|word| !LINKS.contains(word));
     head.last().is_some_and(|word| word.ends_with('s'))
 }
 
-/// The Portuguese article of a readable name.
 pub(super) fn article(name: &str) -> &'static str {
     let first = name.split(' ').next().unwrap_or_default();
     let stem = first.trim_end_matches('s');
@@ -107,7 +106,6 @@ pub(super) fn article(name: &str) -> &'static str {
     }
 }
 
-/// More than one of something.
 pub(super) fn plural(name: &str, lang: Lang) -> String {
     match (lang, name) {
         (Lang::En, "man") => "men".to_owned(),
@@ -127,7 +125,7 @@ pub(super) fn listed(items: &[String], and: &str) -> String {
     }
 }
 
-/// Prepositions and articles in one, as Portuguese writes them.
+/// Contracts prepositions and articles, as Portuguese does.
 pub(super) fn contracted(text: &str) -> String {
     const PAIRS: [(&str, &str); 10] = [
         (" a o ", " ao "),
@@ -199,7 +197,7 @@ impl Explainer<'_> {
         listed(&names, self.pick("and", "e"))
     }
 
-    /// The usual name of a function of the game as words.
+    /// The usual name of a function of the game, in readable form.
     pub(super) fn function_name(&self, function: usize) -> String {
         let names = &self.lexicon.functions[function];
         let name = self.pick(names.en, names.pt).first();

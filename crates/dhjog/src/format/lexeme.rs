@@ -1,18 +1,18 @@
-//! The tree as a list of lexemes.
+//! Turns the tree into a list of lexemes.
 
 use rowan::NodeOrToken;
 
 use super::spell::Speller;
 use crate::syntax_kind::{SyntaxKind, SyntaxNode, SyntaxToken};
 
-/// What stands before a lexeme.
+/// The whitespace before a lexeme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Break {
     Glue,
     Space,
-    /// A blank, or a new line with this indent if the line would be too long; outer brackets are broken first.
+    /// A blank, or a new line with this indent if the line is too long; outer brackets are broken first.
     Soft(usize, usize),
-    /// A new line with this indent inside what would be too long.
+    /// A new line with this indent, within a line that is too long.
     Wrapped(usize),
     /// A new line with this indent.
     Line(usize),
@@ -27,7 +27,7 @@ pub(super) struct Comment {
     pub(super) own_line: bool,
 }
 
-/// A piece of text without blanks around.
+/// A token in its canonical spelling, with the whitespace and comments before it.
 #[derive(Debug, Clone)]
 pub(super) struct Lexeme {
     pub(super) text: String,
@@ -35,7 +35,7 @@ pub(super) struct Lexeme {
     pub(super) comments: Vec<Comment>,
 }
 
-/// The lexemes of a file; the last one is empty and carries the comments at the end.
+/// Lists the lexemes of a file; the last one is empty and carries the comments at the end.
 pub(super) fn read(root: &SyntaxNode, speller: &Speller<'_>) -> Vec<Lexeme> {
     let mut reader = Reader {
         speller,
@@ -55,9 +55,8 @@ struct Reader<'s, 'l> {
     speller: &'s Speller<'l>,
     lexemes: Vec<Lexeme>,
     comments: Vec<Comment>,
-    /// A line break stands between the last token and here.
+    /// There was a line break since the last token.
     line_ended: bool,
-    /// The break that the next lexeme will have.
     pending: Break,
     depth: usize,
 }
@@ -97,7 +96,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Everything in one line, with what is inside on further lines if it must be.
+    /// One line, broken inside brackets if it is too long.
     fn flat(&mut self, node: &SyntaxNode, indent: usize) {
         use SyntaxKind::*;
         let kind = node.kind();
@@ -121,7 +120,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// A piece type is followed by `.VALOR`, written or not; the type's own name is the game's.
+    /// Writes a piece type with `.VALOR`, even if the text leaves it out.
     fn type_value(&mut self, name: &SyntaxNode, of: &SyntaxNode) {
         if let Some(last) = self.lexemes.last_mut() {
             let text = name.text().to_string();
@@ -168,7 +167,7 @@ impl Reader<'_, '_> {
                 self.emit(format!("{word}[]"));
             }
             (LeftBracket | RightBracket, Region) => {}
-            // `.VALOR` behind the name of a type.
+            // `.VALOR` after the name of a type.
             (Ident, PieceStart | PieceAction) => {
                 let value = self.speller.to.pick("VALUE", "VALOR");
                 self.emit(value.to_owned());
@@ -232,7 +231,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// A part with its own lines inside.
+    /// A part with lines of its own.
     fn block(&mut self, node: &SyntaxNode, indent: usize) {
         use SyntaxKind::*;
         let kind = node.kind();
@@ -246,7 +245,7 @@ impl Reader<'_, '_> {
             match child {
                 NodeOrToken::Token(token) => match token.kind() {
                     Whitespace | Comment => self.trivia(&token),
-                    // Lines end commands; a stray full stop means nothing.
+                    // Line ends separate commands; a stray full stop is dropped.
                     Semicolon | Dot => self.line_ended = false,
                     TransitionRuleWord | PieceRuleWord | GameRuleWord => {
                         let kind = match token.kind() {
@@ -325,7 +324,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// SE, the condition, and ENTAO on a line of its own in a heuristic.
+    /// SE and the condition; in a heuristic ENTAO has a line of its own.
     fn condition(&mut self, node: &SyntaxNode, indent: usize, of: SyntaxKind) {
         for child in node.children_with_tokens() {
             match child {

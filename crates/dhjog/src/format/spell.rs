@@ -1,4 +1,4 @@
-//! How each token is written.
+//! Spells each token canonically, in one language.
 
 use game::vocabulary::Lexicon;
 use syntax::Lang;
@@ -7,11 +7,10 @@ use syntax::suggest::fold;
 use crate::syntax_kind::{SyntaxKind, SyntaxToken};
 use crate::words::{sign, spelling};
 
-/// Spells tokens in one language.
 pub(super) struct Speller<'l> {
     pub(super) lexicon: &'l Lexicon,
     pub(super) to: Lang,
-    /// Names of the game are translated too.
+    /// Whether names of the game are translated too.
     pub(super) translates: bool,
 }
 
@@ -20,7 +19,7 @@ impl Speller<'_> {
         spelling(kind, self.to).to_owned()
     }
 
-    /// Any token as it stands in the tree.
+    /// Spells any token.
     pub(super) fn token(&self, token: &SyntaxToken) -> String {
         let text = token.text();
         let parent = token.parent().map(|node| node.kind());
@@ -31,7 +30,7 @@ impl Speller<'_> {
                 text.replace(',', ".")
             }
             SyntaxKind::Number => text.replace('.', ","),
-            // The section lists what is given, the command gives it.
+            // One keyword in Portuguese is two in English: the section and the command.
             SyntaxKind::ReturnWord if parent == Some(SyntaxKind::ReturnCommand) => {
                 self.to.pick("RETURN", "RETORNA").to_owned()
             }
@@ -62,7 +61,7 @@ impl Speller<'_> {
         }
     }
 
-    /// A name that may be one of the game's.
+    /// Spells a name that may be one of the game's.
     pub(super) fn of_game(&self, text: &str) -> String {
         let folded = fold(text);
         let lexicon = self.lexicon;
@@ -108,7 +107,7 @@ impl Speller<'_> {
         Some(self.of_game(folded)).filter(|name| name != folded)
     }
 
-    /// The name in the language wanted, the counterpart of a second name being the second.
+    /// The name in the other language; synonyms map by index.
     fn other_name(&self, folded: &str, pt: &[&str], en: &[&str]) -> String {
         let wanted = self.to.pick(en, pt);
         if !self.translates || wanted.contains(&folded) {
@@ -120,7 +119,7 @@ impl Speller<'_> {
     }
 }
 
-/// Whether a comma would end the number: in a call or a set without semicolons.
+/// Whether commas separate here: in a call or a set without semicolons.
 fn comma_separates(token: &SyntaxToken) -> bool {
     let lists = [SyntaxKind::ArgList, SyntaxKind::SetExpr];
     let list = token
@@ -132,7 +131,7 @@ fn comma_separates(token: &SyntaxToken) -> bool {
     })
 }
 
-/// A text in plain quotes.
+/// Writes a text in plain quotes.
 fn quoted(written: &str) -> String {
     let quote = |c: char| matches!(c, '"' | '“' | '”' | '„');
     let inner = written.strip_prefix(quote).unwrap_or(written);

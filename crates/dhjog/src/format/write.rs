@@ -1,12 +1,11 @@
-//! Lexemes as text.
+//! Breaks long lines and writes lexemes as text.
 
 use super::lexeme::{Break, Lexeme};
 
 const STEP: usize = 2;
-/// A longer line is broken where it may be.
+/// Longer lines are broken where that is allowed.
 const LONGEST_LINE: usize = 100;
 
-/// Turns soft breaks of lines that are too long into real ones.
 pub(super) fn break_long_lines(lexemes: &mut [Lexeme]) {
     let mut start = 0;
     while start < lexemes.len() {
@@ -47,7 +46,7 @@ fn break_line(line: &mut [Lexeme]) {
     }
 }
 
-/// Breaks a line where at most so many brackets are open; the length of the longest piece.
+/// Breaks a line where at most `depth` brackets are open. Returns the length of the longest piece.
 fn break_within(
     line: &mut [Lexeme],
     indent: usize,
@@ -57,7 +56,7 @@ fn break_within(
     let may_break = |lexeme: &Lexeme| matches!(lexeme.before, Break::Soft(_, at) if at <= depth);
     let (mut column, mut longest) = (indent, 0);
     for index in 0..line.len() {
-        // As much as comes before the next place where the line may be broken.
+        // The text up to the next place where the line may be broken.
         let next = (index + 1..line.len())
             .find(|later| may_break(&line[*later]))
             .unwrap_or(line.len());
@@ -75,10 +74,10 @@ fn break_within(
     longest
 }
 
-/// Writes lexemes out, with a line break at the end.
+/// Writes lexemes, with a line break at the end.
 pub(super) fn write(lexemes: &[Lexeme]) -> String {
     let mut out = String::new();
-    // The indent of the line that was begun last, wrapped parts of it left out.
+    // The indent of the last line that is no continuation.
     let mut begun = 0;
     for lexeme in lexemes {
         let mut before = lexeme.before;
@@ -88,7 +87,7 @@ pub(super) fn write(lexemes: &[Lexeme]) -> String {
                 indent
             }
             Break::Wrapped(indent) | Break::Soft(indent, _) => indent,
-            // A comment ends the line, and what follows it goes on within.
+            // A comment ends the line; the rest of the line continues below.
             Break::Glue | Break::Space => begun + 1,
         };
         for comment in &lexeme.comments {

@@ -1,4 +1,4 @@
-//! Functions of the author.
+//! Parses functions and their commands.
 
 use game::vocabulary::ValueKind;
 
@@ -282,7 +282,7 @@ impl Parser<'_> {
     }
 }
 
-/// Whether commands have ended `n` tokens ahead.
+/// Whether the commands end `n` tokens ahead.
 fn ends_commands(parser: &Parser<'_>, n: usize) -> bool {
     use SyntaxKind::*;
     match parser.tree.nth(n) {

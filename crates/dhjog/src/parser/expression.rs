@@ -1,4 +1,4 @@
-//! Expressions, by precedence: OU, E, NAO, comparisons, sums, products, signs.
+//! Parses expressions. Precedence, loosest first: OU, E, NAO, comparisons, sums, products, signs.
 
 use rowan::Checkpoint;
 use syntax::TextRange;
@@ -12,7 +12,7 @@ use crate::diagnostics::dhj004_limit::{
 use crate::limits::{MAX_ELEMENTS, MAX_OPERATORS};
 use crate::syntax_kind::SyntaxKind;
 
-/// Numbers in a text are not larger than values can become.
+/// Literals are limited to what values can become.
 const LARGEST_NUMBER: f64 = game::vocabulary::LARGEST_VALUE;
 
 fn binary(operator: Operator, left: Expr, right: Expr) -> Expr {
@@ -23,13 +23,13 @@ fn binary(operator: Operator, left: Expr, right: Expr) -> Expr {
 }
 
 impl Parser<'_> {
-    /// Any expression. Where there is none, that is reported.
+    /// Parses an expression; reports its absence.
     pub(super) fn expression(&mut self) -> Expr {
         self.operators = 0;
         self.nested()
     }
 
-    /// An expression inside another one, or a refusal when that is too deep.
+    /// Parses an expression inside another one; reports one that is nested too deep.
     fn nested(&mut self) -> Expr {
         if !self.tree.enter() {
             let range = self.tree.range();
@@ -42,7 +42,7 @@ impl Parser<'_> {
         expr
     }
 
-    /// Whether one more operator is allowed; each becomes a node around the others.
+    /// Counts an operator; returns whether it is within [`MAX_OPERATORS`](crate::limits::MAX_OPERATORS).
     fn operator_allowed(&mut self) -> bool {
         self.operators += 1;
         let allowed = self.operators <= MAX_OPERATORS;
@@ -230,7 +230,7 @@ impl Parser<'_> {
             SyntaxKind::EmptyWord => ExprKind::Constant(Constant::Empty),
             SyntaxKind::MeWord => ExprKind::Constant(Constant::Me),
             SyntaxKind::OpponentWord => ExprKind::Constant(Constant::Opponent),
-            SyntaxKind::NobodyWord => ExprKind::Constant(Constant::Nobody),
+            SyntaxKind::NobodyWord => ExprKind::Constant(Constant::NoPlayer),
             SyntaxKind::WhiteWord => ExprKind::Constant(Constant::White),
             SyntaxKind::BlackWord => ExprKind::Constant(Constant::Black),
             SyntaxKind::Ident if self.tree.nth(1) == SyntaxKind::LeftParen => return self.call(),

@@ -1,4 +1,4 @@
-//! The parts of a set and of a stage.
+//! Parses the parts of a set and of a stage.
 
 use syntax::TextRange;
 
@@ -8,7 +8,7 @@ use crate::diagnostics::dhj006_repeated::{second_initial, second_set};
 use crate::diagnostics::dhj104_fragment::fragment;
 use crate::syntax_kind::SyntaxKind;
 
-/// The words that begin a part of a set or of a stage.
+/// The keywords that begin a part of a set or of a stage.
 pub(super) const ITEM_WORDS: [SyntaxKind; 8] = [
     SyntaxKind::StageWord,
     SyntaxKind::RuleWord,
@@ -52,7 +52,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Steps over a token when nothing else did, so that every loop ends.
+    /// Skips a token if nothing was consumed since `before`, so that every loop ends.
     fn progress(&mut self, before: usize) {
         if self.tree.position() == before && !self.tree.at_end() {
             self.expected(
@@ -98,7 +98,7 @@ impl Parser<'_> {
         self.tree.finish();
     }
 
-    /// The current token, or the word that begins a part and that it was probably meant to be.
+    /// The kind of the current token, or the keyword that it was probably meant to be.
     fn item_word(&mut self) -> SyntaxKind {
         let current = self.tree.current();
         let next = self.tree.nth(1);
@@ -138,7 +138,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A heuristic outside of any stage: kept in one without a name, so that a printed example can be read.
+    /// A heuristic outside of any stage goes into one without a name, so that printed examples can be read.
     fn loose_rule(&mut self, rule: crate::ast::Rule, range: TextRange) {
         let inside_set = self.set.name.is_some();
         if inside_set {
@@ -178,7 +178,7 @@ impl Parser<'_> {
         self.accept(SyntaxKind::Semicolon);
     }
 
-    /// AUTOR or VERSAO, of the set or ignored.
+    /// Parses AUTOR or VERSAO; only the set's own are kept.
     pub(super) fn meta(&mut self) {
         self.tree.start(SyntaxKind::Meta);
         let author = self.at(SyntaxKind::AuthorWord);
@@ -228,7 +228,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `[]`, if it is there.
+    /// Consumes an optional `[]`.
     pub(super) fn brackets(&mut self) -> bool {
         let there = self.at(SyntaxKind::LeftBracket);
         if there {
@@ -303,7 +303,7 @@ impl Parser<'_> {
         })
     }
 
-    /// `.VALOR`, if it is there.
+    /// Consumes an optional `.VALOR`.
     pub(super) fn value_attribute(&mut self) -> bool {
         let there = self.at(SyntaxKind::Dot) && self.at_value_word(1);
         if there {
@@ -334,7 +334,6 @@ impl Parser<'_> {
         }
     }
 
-    /// TABULEIRO with `.VALOR` or without.
     pub(super) fn board(&mut self) {
         self.tree.start(SyntaxKind::BoardExpr);
         self.tree.bump();

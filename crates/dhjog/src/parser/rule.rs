@@ -1,4 +1,4 @@
-//! Heuristics: a condition and what is done when it holds.
+//! Parses heuristics: condition and actions.
 
 use syntax::TextRange;
 
@@ -26,7 +26,7 @@ impl Parser<'_> {
         self.tree.start(SyntaxKind::Condition);
         self.word(SyntaxKind::IfWord);
         let mut condition = self.expression();
-        // What it would have been is not known.
+        // Its kind is unknown.
         if self.then(ends_rule) {
             condition.kind = ExprKind::Missing;
         }
@@ -77,7 +77,7 @@ impl Parser<'_> {
         })
     }
 
-    /// The name of a heuristic; a reserved word before SE was meant as one.
+    /// The name of a heuristic; a keyword before SE was meant as one.
     fn rule_name(&mut self) -> Name {
         use SyntaxKind::*;
         let begins = |kind| {
@@ -97,7 +97,7 @@ impl Parser<'_> {
         name.unwrap_or_else(|| name_of("", TextRange::empty(opening.end())))
     }
 
-    /// Reports what stands where an action or the end belongs, and steps over it.
+    /// Reports and skips what is neither an action nor the end.
     fn rest_of_rule(&mut self) {
         if ends_rule(self, 0) {
             return;
@@ -107,7 +107,7 @@ impl Parser<'_> {
     }
 
     fn rule_kind(&mut self) -> Option<RuleKind> {
-        // A name here is the word for a heuristic, misspelled.
+        // A name here is a misspelled HEURISTICA.
         if matches!(
             self.tree.current(),
             SyntaxKind::RuleWord | SyntaxKind::Ident
@@ -129,7 +129,7 @@ impl Parser<'_> {
                     "STAGE_TRANSITION, PIECE_VALUE or GAME_VALUE",
                     "TRANSICAO_ETAPA, VALOR_PECA ou VALOR_JOGO",
                 );
-                // A kind that does not exist is followed by the name.
+                // The name follows an unknown kind.
                 if self.at(SyntaxKind::Ident)
                     && matches!(self.tree.nth(1), SyntaxKind::Ident | SyntaxKind::Text)
                 {
@@ -213,7 +213,7 @@ impl Parser<'_> {
         Some((change, end))
     }
 
-    /// A piece type or a call, with `.VALOR` or without.
+    /// The target of an action: a piece type or a call, with or without `.VALOR`.
     fn target(&mut self) -> Expr {
         let start = self.tree.range();
         let expr = if self.at(SyntaxKind::Ident) && self.tree.nth(1) == SyntaxKind::LeftParen {
@@ -235,7 +235,7 @@ impl Parser<'_> {
     }
 }
 
-/// Whether a heuristic has ended `n` tokens ahead.
+/// Whether the heuristic ends `n` tokens ahead.
 fn ends_rule(parser: &Parser<'_>, n: usize) -> bool {
     use SyntaxKind::*;
     match parser.tree.nth(n) {

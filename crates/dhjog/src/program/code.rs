@@ -1,17 +1,17 @@
-//! The steps of a compiled set, by the type of what they give: numbers, truths, and sets or other words of bits.
+//! The operations of a compiled set, by type of result: numbers, truth values, and bits (sets and everything else).
 
 use game::Side;
 use game::vocabulary::{
     Function, MOST_PARAMETERS, MOST_TYPES, Scene, Sided, Value, ValueKind, Vocabulary,
 };
 
+use super::fast_path::FastStage;
 use super::linear::Linear;
-use super::quiet::Quiet;
 use crate::model::{Operator, RuleKind};
 
 pub(crate) type Work<V> = fn(&Scene<'_, V>, &[Value]) -> Value;
 
-/// A whole set for one owner.
+/// A set compiled for one owner.
 pub(crate) struct Code<V: Vocabulary> {
     pub(crate) stages: Vec<StageCode<V>>,
     pub(crate) functions: Vec<FunctionCode<V>>,
@@ -26,7 +26,7 @@ pub(crate) struct StageCode<V: Vocabulary> {
     pub(crate) calculation_text: String,
     pub(crate) calculation_reads: Vec<Read<V>>,
     pub(crate) games: Vec<RuleCode<V>>,
-    pub(crate) quiet: Option<Quiet<V>>,
+    pub(crate) fast: Option<FastStage<V>>,
 }
 
 pub(crate) struct RuleCode<V: Vocabulary> {
@@ -37,25 +37,24 @@ pub(crate) struct RuleCode<V: Vocabulary> {
     pub(crate) cost: u32,
     pub(crate) condition: Truth<V>,
     pub(crate) actions: Vec<Act<V>>,
-    /// Its actions call functions of the author, which may take all the steps there are.
+    /// Its actions call functions of the author, which may use up all steps.
     pub(crate) may_stop: bool,
-    /// What the condition reads, for whoever wants to know.
+    /// What the condition reads, for observers.
     pub(crate) reads: Vec<Read<V>>,
 }
 
-/// Something that an expression reads, with its text.
+/// A value that an expression reads, with its text, for observers.
 pub(crate) struct Read<V: Vocabulary> {
     pub(crate) text: String,
     pub(crate) kind: ValueKind,
     pub(crate) value: Any<V>,
-    /// Squares in the text that stand for others on the board: as written, and as read.
+    /// Squares that are mirrored for the owner: as written, and as read.
     pub(crate) turned: Vec<(usize, usize)>,
-    /// The function of the author that is called.
     pub(crate) function: Option<usize>,
     pub(crate) arguments: Vec<Read<V>>,
 }
 
-/// What a function gives at one of its ends.
+/// A RETURN of a function, for observers.
 pub(crate) struct ReturnCode<V: Vocabulary> {
     pub(crate) text: String,
     pub(crate) reads: Vec<Read<V>>,
@@ -64,13 +63,13 @@ pub(crate) struct ReturnCode<V: Vocabulary> {
 pub(crate) enum Act<V: Vocabulary> {
     Stage(Option<usize>),
     Type(usize, Num<V>),
-    /// The same number more for each piece.
+    /// Adds a constant to the value of each piece.
     Raise(Bits<V>, f64),
     Pieces(Bits<V>, Num<V>),
     Board(Num<V>),
 }
 
-/// Which pieces: known when the set is compiled.
+/// Pieces of constant types in a constant region.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Chosen {
     pub(crate) types: u8,
@@ -81,7 +80,7 @@ pub(crate) struct Chosen {
 pub(crate) enum Num<V: Vocabulary> {
     Const(f64),
     Sum(Chosen),
-    /// The sum of one side's pieces less that of the other's.
+    /// The sum of one side's pieces minus that of the other's.
     Difference(Chosen),
     Count(Chosen),
     Board,
@@ -100,9 +99,8 @@ pub(crate) enum Num<V: Vocabulary> {
     Direct(Asked<V, u32>),
 }
 
-/// A question of the library about a side.
+/// A query of the library about a side.
 pub(crate) struct Asked<V: Vocabulary, T> {
-    /// The number of the function.
     pub(crate) function: usize,
     pub(crate) work: Sided<V, T>,
     pub(crate) side: Side,
@@ -115,17 +113,17 @@ impl<V: Vocabulary, T> Asked<V, T> {
     }
 }
 
-/// A count of squares that a side has.
+/// Counts the squares that a query gives for a side.
 pub(crate) struct Counted<V: Vocabulary> {
     pub(crate) asked: Asked<V, u64>,
     pub(crate) within: Within,
 }
 
-/// Which squares of a set count.
+/// Restricts a set of squares.
 #[derive(Clone, Copy)]
 pub(crate) struct Within {
     pub(crate) region: u64,
-    /// Only those of pieces of these types.
+    /// Only squares with pieces of these types.
     pub(crate) types: Option<u8>,
 }
 
@@ -140,8 +138,8 @@ impl Within {
     }
 }
 
-/// Where the pieces of some types stand, both sides.
-// Out of line, so that the many questions without types stay small.
+/// The squares of pieces of some types, of both sides.
+// Not inlined, so that the many queries without types stay small.
 #[inline(never)]
 fn of_types<V: Vocabulary>(position: &V::Position, types: u8) -> u64 {
     let mut found = 0;
@@ -166,7 +164,7 @@ pub(crate) enum Truth<V: Vocabulary> {
     /// At least one piece of a type in a region.
     Standing(usize, u64, Side),
     Compare(Operator, Box<Num<V>>, Box<Num<V>>),
-    /// A number beside a constant.
+    /// Compares a number with a constant.
     CompareTo(Operator, Box<Num<V>>, f64),
     Direct(Asked<V, bool>),
     CountedWithin(Counted<V>, Bounds),
@@ -176,14 +174,14 @@ pub(crate) enum Truth<V: Vocabulary> {
     Not(Box<Truth<V>>),
     Same(Box<Truth<V>>, Box<Truth<V>>),
     SameBits(Box<Bits<V>>, Box<Bits<V>>),
-    /// The first lies within the second.
+    /// The first is a subset of the second.
     Within(Box<Bits<V>>, Box<Bits<V>>),
     Local(usize),
     Call(Box<Call<V>>),
     User(Box<UserCall<V>>),
 }
 
-/// From the least to the most.
+/// A range of whole numbers, both ends included.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Bounds {
     least: u32,
@@ -191,9 +189,9 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
-    /// The whole numbers that compare so with a number, if they are a range.
+    /// The whole numbers for which a comparison with a number holds, if they are a range.
     pub(crate) fn of(operator: Operator, number: f64) -> Option<Bounds> {
-        // Counts are far smaller.
+        // No count is larger.
         const MOST: f64 = 1e6;
         if !(0.0..MOST).contains(&number) {
             return None;
@@ -217,7 +215,7 @@ impl Bounds {
         (self.least..=self.most).contains(&count)
     }
 
-    /// The same of a set; that there is one needs no counting.
+    /// Whether the size of a set is within the bounds; "at least one" needs no counting.
     #[inline]
     pub(crate) fn hold_squares(self, squares: u64) -> bool {
         match self.least {
@@ -228,7 +226,7 @@ impl Bounds {
     }
 }
 
-/// Squares, pieces, types, or the number of a player, stage or text.
+/// Sets of squares, pieces or types, or the number of a player, stage or text.
 pub(crate) enum Bits<V: Vocabulary> {
     Const(u64),
     Pieces(Chosen),
@@ -241,43 +239,41 @@ pub(crate) enum Bits<V: Vocabulary> {
     Element(Box<Bits<V>>, Box<Num<V>>),
 }
 
-/// A call of the library.
+/// A call of a function of the game.
 pub(crate) struct Call<V: Vocabulary> {
     pub(crate) work: Work<V>,
-    /// The arguments, as far as they are constant.
+    /// The constant arguments.
     pub(crate) known: [Value; MOST_PARAMETERS],
     pub(crate) count: usize,
-    /// The others with their places.
+    /// The other arguments with their indices.
     pub(crate) open: Vec<(usize, ValueKind, Any<V>)>,
 }
 
-/// A call of a function of the author.
 pub(crate) struct UserCall<V: Vocabulary> {
     pub(crate) function: usize,
     pub(crate) arguments: Vec<Any<V>>,
 }
 
-/// A value of any type.
 pub(crate) enum Any<V: Vocabulary> {
     Num(Num<V>),
     Truth(Truth<V>),
     Bits(Bits<V>),
 }
 
-/// A function of the author.
+/// A function that the author of the set wrote.
 pub(crate) struct FunctionCode<V: Vocabulary> {
     pub(crate) locals: usize,
     pub(crate) cost: u32,
-    /// Whose code it is in, if what it gave is worth remembering.
+    /// For whom it is compiled, if its calls are worth caching.
     pub(crate) cached_for: Option<Side>,
     pub(crate) commands: Vec<CommandCode<V>>,
-    /// For whoever wants to know.
+    /// Its RETURNs, for observers.
     pub(crate) returns: Vec<ReturnCode<V>>,
 }
 
 pub(crate) enum CommandCode<V: Vocabulary> {
     Assign(usize, Any<V>),
-    /// The value, and its place among the function's ends.
+    /// The value, and the index of this RETURN.
     Return(Any<V>, usize),
     If(Truth<V>, Vec<CommandCode<V>>, Vec<CommandCode<V>>),
     For {
@@ -289,7 +285,6 @@ pub(crate) enum CommandCode<V: Vocabulary> {
     },
 }
 
-/// A function of the library by its number.
 pub(crate) fn function_at<V: Vocabulary>(
     tables: &'static [&'static [Function<V>]],
     number: usize,
@@ -297,10 +292,9 @@ pub(crate) fn function_at<V: Vocabulary>(
     tables.iter().flat_map(|table| table.iter()).nth(number)
 }
 
-/// The number of no player.
-pub(crate) const NOBODY: u64 = 2;
+/// The number of NINGUEM.
+pub(crate) const NO_PLAYER: u64 = 2;
 
-/// The bits of a value.
 #[inline]
 pub(crate) fn to_bits(value: Value) -> u64 {
     match value {
@@ -308,7 +302,7 @@ pub(crate) fn to_bits(value: Value) -> u64 {
         Value::Logical(truth) => u64::from(truth),
         Value::Squares(set) | Value::Pieces(set) => set,
         Value::Types(set) => u64::from(set),
-        Value::Owner(side) => side.map_or(NOBODY, |side| side.index() as u64),
+        Value::Owner(side) => side.map_or(NO_PLAYER, |side| side.index() as u64),
         Value::Stage(stage) => u64::from(stage),
         Value::Text(text) => u64::from(text),
     }

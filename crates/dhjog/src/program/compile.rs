@@ -1,4 +1,4 @@
-//! From the model of a set to its code for one owner.
+//! Compiles the model of a set to code for one owner.
 
 use game::Side;
 use game::vocabulary::{Direct, Lexicon, MOST_PARAMETERS, Shape, Value, ValueKind, Vocabulary};
@@ -6,12 +6,13 @@ use syntax::Lang;
 
 use super::call_cache::is_worth_caching;
 use super::code::{
-    Act, Any, Asked, Bits, Bounds, Call, Chosen, Code, CommandCode, Counted, FunctionCode, NOBODY,
-    Num, ReturnCode, RuleCode, StageCode, Truth, UserCall, Within, Work, function_at, to_value,
+    Act, Any, Asked, Bits, Bounds, Call, Chosen, Code, CommandCode, Counted, FunctionCode,
+    NO_PLAYER, Num, ReturnCode, RuleCode, StageCode, Truth, UserCall, Within, Work, function_at,
+    to_value,
 };
 use super::cost;
+use super::fast_path::{FastState, asking_for_values};
 use super::linear::ByType;
-use super::quiet::{Quieting, asking_for_values};
 use crate::model::{
     Action, Command, Expr, Function, Model, Node, Operator, Player, Rule, Stage, Turned,
 };
@@ -21,14 +22,13 @@ pub(super) struct Compiler<'m> {
     pub(super) lexicon: Lexicon,
     pub(super) functions: &'m [Function],
     pub(super) source: &'m str,
-    /// The language of the source.
     pub(super) lang: Lang,
-    /// The types that can be worth something in the stage at hand.
+    /// The types that can have a value in the current stage.
     live_types: u8,
-    /// Which of the functions ask for values of pieces.
+    /// Which functions read values of pieces.
     asking_for_values: Vec<bool>,
-    /// While code that nobody watches is made.
-    pub(super) quieting: Option<Quieting>,
+    /// `Some` while a stage of the fast path is compiled.
+    pub(super) fast_state: Option<FastState>,
 }
 
 impl<V: Vocabulary> Code<V> {
@@ -42,7 +42,7 @@ impl<V: Vocabulary> Code<V> {
             lang: model.lang,
             live_types: u8::MAX,
             functions: &model.functions,
-            quieting: None,
+            fast_state: None,
         };
         let functions = model.functions.iter().map(|function| {
             let mut returns = Vec::new();
@@ -77,9 +77,9 @@ impl Compiler<'_> {
             calculation_text: self.text(&stage.calculation),
             calculation_reads: self.reads(&stage.calculation),
             games: stage.games.iter().map(|rule| self.rule(rule)).collect(),
-            quiet: None,
+            fast: None,
         };
-        code.quiet = self.quiet(stage, &code);
+        code.fast = self.fast_stage(stage, &code);
         code
     }
 
@@ -113,7 +113,7 @@ impl Compiler<'_> {
         match player {
             Player::Me => Some(self.me),
             Player::Opponent => Some(!self.me),
-            Player::Nobody => None,
+            Player::NoPlayer => None,
             Player::White => Some(Side::White),
             Player::Black => Some(Side::Black),
         }
@@ -126,7 +126,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// The bits of an expression that is a constant for this owner.
+    /// The bits of an expression, if it is constant for this owner.
     fn constant(&self, expr: &Expr) -> Option<u64> {
         Some(match &expr.node {
             Node::Squares(squares, turned) => self.squares(*squares, *turned),
@@ -134,7 +134,7 @@ impl Compiler<'_> {
             Node::NoPieces => 0,
             Node::Player(player) => self
                 .player(*player)
-                .map_or(NOBODY, |side| side.index() as u64),
+                .map_or(NO_PLAYER, |side| side.index() as u64),
             Node::Stage(stage) => *stage as u64,
             Node::Text(text) => u64::from(*text),
             Node::Logical(truth) => u64::from(*truth),
@@ -155,7 +155,7 @@ impl Compiler<'_> {
         })
     }
 
-    /// Types, region and owner of a call, if they are constants.
+    /// Types, region and owner of a call, if they are constant.
     fn chosen(&self, arguments: &[Expr]) -> Option<Chosen> {
         let [types, region, owner] = arguments else {
             return None;
@@ -179,7 +179,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// Types, region and owner of what asks for all of EU's pieces less the other's.
+    /// Matches sums of all of EU's pieces minus all of the opponent's.
     pub(super) fn whole_difference(&self, expr: &Expr) -> Option<Chosen> {
         match &expr.node {
             Node::Call(function, _)
@@ -195,7 +195,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// The number of a call's function and its work, where all arguments are constants.
+    /// A call with constant arguments that is a query about one side.
     fn direct<V: Vocabulary>(
         &self,
         expr: &Expr,
@@ -258,7 +258,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// A number for each type, and which types and side are asked for.
+    /// A query with a number for each type: types and side.
     pub(super) fn by_type<V: Vocabulary>(
         &self,
         expr: &Expr,
@@ -283,7 +283,7 @@ impl Compiler<'_> {
         self.sum(expr).unwrap_or_else(|| self.plain_num(expr))
     }
 
-    /// A number that is no sum, or one that is watched.
+    /// Compiles a number that is no sum, or is outside the fast path.
     pub(super) fn plain_num<V: Vocabulary>(&self, expr: &Expr) -> Num<V> {
         if let Some(chosen) = self.shaped(expr, Shape::SumPieces) {
             self.asks_values();
@@ -332,7 +332,7 @@ impl Compiler<'_> {
             _ => match self.call(expr) {
                 Some(AnyCall::Library(call)) => Num::Call(Box::new(call)),
                 Some(AnyCall::User(call)) => Num::User(Box::new(call)),
-                // Checked expressions have no other numbers.
+                // The check lets no other nodes be numbers.
                 None => Num::Const(0.0),
             },
         }
@@ -346,7 +346,7 @@ impl Compiler<'_> {
         )
     }
 
-    /// A sum over one side's pieces less the same over the other's.
+    /// A sum over one side's pieces minus the same sum over the other's.
     pub(super) fn difference(&self, left: &Expr, right: &Expr) -> Option<Chosen> {
         let left = self.shaped(left, Shape::SumPieces)?;
         let right = self.shaped(right, Shape::SumPieces)?;
@@ -354,8 +354,8 @@ impl Compiler<'_> {
         (same && left.side != right.side).then_some(left)
     }
 
-    /// Types that are worth nothing need not be counted; their pieces count only by what they are above that, so a
-    /// stage that changes single pieces keeps them all.
+    /// Leaves out types without a value. A stage that changes single pieces keeps them all, since those pieces may have
+    /// one.
     fn living(&self, chosen: Chosen) -> Chosen {
         Chosen {
             types: chosen.types & self.live_types,
@@ -566,14 +566,13 @@ enum AnyCall<V: Vocabulary> {
     User(UserCall<V>),
 }
 
-/// The player of this number.
 fn side_of(number: u64) -> Option<Side> {
     Side::BOTH
         .into_iter()
         .find(|side| side.index() as u64 == number)
 }
 
-/// `each + c` or `each - c`, as what is added.
+/// The constant that `each + c` or `each - c` adds.
 pub(super) fn raise(value: &Expr) -> Option<f64> {
     let Node::Binary(operator, left, right) = &value.node else {
         return None;
@@ -597,7 +596,7 @@ fn calls_functions(action: &Action) -> bool {
     }
 }
 
-/// The types that have a value at first or may get one.
+/// The types that have an initial value or may get one.
 fn live_types(stage: &Stage) -> u8 {
     let mut live = 0;
     for (one, value) in stage.values.iter().enumerate() {

@@ -1,10 +1,9 @@
-//! How many steps something takes, loops left out: those are charged as they run.
+//! The number of steps that expressions, heuristics and commands cost, without loops, which are charged as they run.
 
 use game::vocabulary::Lexicon;
 
 use crate::model::{Action, Command, Expr, Node, Rule};
 
-/// The steps of an expression.
 pub(crate) fn of_expr(expr: &Expr, lexicon: &Lexicon) -> u32 {
     let own = match &expr.node {
         Node::Call(function, _) => lexicon.functions[*function].cost,
@@ -16,12 +15,12 @@ pub(crate) fn of_expr(expr: &Expr, lexicon: &Lexicon) -> u32 {
         .fold(own, |sum, part| sum.saturating_add(of_expr(part, lexicon)))
 }
 
-/// The steps of a heuristic, its action once.
+/// Condition and actions; an action on pieces once for each piece.
 pub(crate) fn of_rule(rule: &Rule, lexicon: &Lexicon) -> u32 {
     let actions = rule.actions.iter().map(|action| match action {
         Action::Stage(_) => 1,
         Action::Type(_, value) | Action::Board(value) => of_expr(value, lexicon),
-        // At most one value for each square.
+        // One value for each square, at most.
         Action::Pieces(pieces, value) => {
             let each = of_expr(value, lexicon).saturating_mul(lexicon.squares.len() as u32);
             of_expr(pieces, lexicon).saturating_add(each)
@@ -35,7 +34,7 @@ pub(crate) fn of_rule(rule: &Rule, lexicon: &Lexicon) -> u32 {
     }
 }
 
-/// The steps of commands, the bodies of loops left out.
+/// Without the bodies of loops.
 pub(crate) fn of_commands(commands: &[Command], lexicon: &Lexicon) -> u32 {
     commands.iter().fold(0, |sum, command| {
         let own = match command {

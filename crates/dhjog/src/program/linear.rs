@@ -1,16 +1,16 @@
-//! Sums as they are worked out when nobody watches: whatever depends only on which piece stands where is one table,
-//! looked up once for each piece, and what is asked of both players is asked once.
+//! Sums of the fast path: everything that depends only on the pieces and their squares is one table, with one look-up
+//! per piece, and a query about both players runs once.
 
 use game::Side;
 use game::vocabulary::{MOST_COUNTED, MOST_SQUARES, MOST_TYPES, NumbersByType, Sided, Vocabulary};
 
 use super::code::{Asked, Chosen, Counted, Num, Within};
 
-/// Beyond this a value might come near the bounds of numbers, and a sum depend on its order.
+/// Beyond this a sum might come near the bounds of numbers, so that its order matters.
 pub(super) const TAME: f64 = 1e5;
 
-/// Sums over pieces are kept in whole parts of this, so that their order does not matter: equal pieces on both sides
-/// cancel out exactly.
+/// Tables hold whole multiples of this, so that sums do not depend on their order: equal pieces of both sides cancel
+/// out exactly.
 const PARTS: f64 = (1u64 << 36) as f64;
 
 fn in_parts(number: f64) -> i64 {
@@ -20,7 +20,7 @@ fn in_parts(number: f64) -> i64 {
 /// A number for each side, type and square.
 pub(super) type Worths = [[[f64; MOST_SQUARES]; MOST_TYPES]; 2];
 
-/// A number for each of some types, of White and of Black.
+/// A number for each of some types, for White and for Black.
 pub(super) type ByType<V> = [NumbersByType<V>; 2];
 
 pub(crate) struct Linear<V: Vocabulary> {
@@ -32,7 +32,7 @@ pub(crate) struct Linear<V: Vocabulary> {
     pub(super) rest: Vec<(f64, Num<V>)>,
 }
 
-/// What the pieces of a type add.
+/// What pieces of a type add.
 struct Row {
     piece_type: usize,
     adds: Adds,
@@ -45,24 +45,24 @@ enum Adds {
     BySquare(Box<[i64; 2 * MOST_SQUARES]>),
 }
 
-/// What a set of squares adds that is asked for once.
+/// What the squares of one query add.
 struct Set<V: Vocabulary> {
     function: usize,
     work: Sided<V, u64>,
-    /// Of each side, so much for each square of a part.
+    /// For each side, a weight for the squares of each part.
     parts: [Vec<(Within, i64)>; 2],
-    /// The same by square, where there are several parts and it does not matter which pieces stand there.
+    /// A weight by square, for several parts that do not depend on pieces.
     squares: Option<Box<[[i64; MOST_SQUARES]; 2]>>,
 }
 
-/// What a number adds, by side.
+/// What a number adds: weights by side.
 struct Numbers<V: Vocabulary> {
     function: usize,
     work: Sided<V, u32>,
     each: [i64; 2],
 }
 
-/// What numbers by type add, by side.
+/// What numbers by type add: weights by side.
 struct Typed<V: Vocabulary> {
     function: usize,
     work: ByType<V>,
@@ -71,7 +71,7 @@ struct Typed<V: Vocabulary> {
 }
 
 impl<V: Vocabulary> Linear<V> {
-    /// The sum without its rest.
+    /// The sum without `rest`.
     #[inline]
     pub(super) fn standing(&self, position: &V::Position) -> f64 {
         let mut sum = self.constant;
@@ -139,7 +139,7 @@ impl<V: Vocabulary> Linear<V> {
     }
 }
 
-/// A sum that is being put together.
+/// A sum that is being built.
 pub(super) struct Terms<V: Vocabulary> {
     constant: f64,
     worths: Box<Worths>,
@@ -147,7 +147,7 @@ pub(super) struct Terms<V: Vocabulary> {
     numbers: Vec<Numbers<V>>,
     typed: Vec<Typed<V>>,
     rest: Vec<(f64, Num<V>)>,
-    /// What all that is counted may come to at most.
+    /// A bound of the sum's terms.
     most: f64,
     tame: bool,
 }
@@ -174,7 +174,7 @@ impl<V: Vocabulary> Terms<V> {
         self.rest.push((weight, num));
     }
 
-    /// So much for each of the squares.
+    /// Adds a weight for each of the squares.
     pub(super) fn squares(&mut self, counted: Counted<V>, each: f64) {
         self.most += each.abs() * MOST_SQUARES as f64;
         let asked = &counted.asked;
@@ -191,7 +191,7 @@ impl<V: Vocabulary> Terms<V> {
         place.parts[asked.side.index()].push((counted.within, in_parts(each)));
     }
 
-    /// So much times a number; false where that might be too much.
+    /// Adds a weight times a number; false if that might exceed the bound.
     pub(super) fn number(&mut self, asked: &Asked<V, u32>, weight: f64) -> bool {
         let most = weight.abs() * f64::from(MOST_COUNTED);
         if most >= TAME {
@@ -211,7 +211,7 @@ impl<V: Vocabulary> Terms<V> {
         true
     }
 
-    /// So much times the numbers of these types; false where that might be too much.
+    /// Adds a weight times the numbers of these types; false if that might exceed the bound.
     pub(super) fn by_type(
         &mut self,
         function: usize,
@@ -245,7 +245,7 @@ impl<V: Vocabulary> Terms<V> {
         true
     }
 
-    /// So much for each of the pieces, by type and square.
+    /// Adds a weight for each of the pieces, by type and square.
     pub(super) fn pieces(&mut self, chosen: Chosen, each: impl Fn(usize, usize) -> f64) {
         let side = &mut self.worths[chosen.side.index()];
         for (piece_type, squares) in side.iter_mut().enumerate() {
@@ -258,7 +258,7 @@ impl<V: Vocabulary> Terms<V> {
         }
     }
 
-    /// The number, and whether it is far from the bounds as far as its constants go.
+    /// The number, and whether its constants keep it far from the bounds.
     pub(super) fn finish(mut self) -> (Num<V>, bool) {
         let mut rows = Vec::new();
         for piece_type in 0..V::TYPES.len() {
@@ -303,7 +303,7 @@ impl<V: Vocabulary> Terms<V> {
     }
 }
 
-/// What each square adds, where that takes less time than counting one part after the other.
+/// A table by square, if that is faster than counting one part after the other.
 fn by_square(parts: &[Vec<(Within, i64)>; 2]) -> Option<Box<[[i64; MOST_SQUARES]; 2]>> {
     let several = parts.iter().any(|parts| parts.len() > 1);
     let mut all = parts.iter().flatten();
@@ -321,7 +321,7 @@ fn by_square(parts: &[Vec<(Within, i64)>; 2]) -> Option<Box<[[i64; MOST_SQUARES]
     Some(squares)
 }
 
-/// The first such place, which is made if there is none.
+/// The first matching element, which is added if there is none.
 fn find_or_add<T>(
     places: &mut Vec<T>,
     is_it: impl Fn(&T) -> bool,

@@ -1,4 +1,4 @@
-//! The condition of a symmetric heuristic, asked for both players at once: most questions are the same work for both.
+//! Conditions of symmetric heuristics, tested for both players at once: most queries do the same work for either.
 
 use game::Side;
 use game::vocabulary::{MOST_TYPES, Vocabulary};
@@ -10,7 +10,7 @@ use crate::model::{Expr, Node, Operator, Player, Turned, compare};
 
 /// A condition with White as EU and with Black as EU.
 pub(crate) enum Pair<V: Vocabulary> {
-    /// At least one piece of a type in each one's region.
+    /// At least one piece of a type in the player's region.
     Standing {
         piece_type: usize,
         regions: [u64; 2],
@@ -27,7 +27,7 @@ pub(crate) enum Pair<V: Vocabulary> {
         bounds: Bounds,
         turned: bool,
     },
-    /// A number beside the same of the other player.
+    /// Compares a number with that of the other player.
     Against {
         both: fn(&V::Position) -> [u32; 2],
         operator: Operator,
@@ -40,7 +40,7 @@ pub(crate) enum Pair<V: Vocabulary> {
     And(Box<Pair<V>>, Box<Pair<V>>),
     Or(Box<Pair<V>>, Box<Pair<V>>),
     Not(Box<Pair<V>>),
-    /// The same whoever is EU.
+    /// The same for both players.
     Once(Truth<V>),
     Apart(Box<[Truth<V>; 2]>),
 }
@@ -58,7 +58,7 @@ fn holds([white, black]: [bool; 2]) -> Holds {
     Holds::from(white) | Holds::from(black) << 1
 }
 
-/// As a question about the opponent is answered.
+/// Exchanges the results if the query is about the opponent.
 #[inline]
 fn turn<T: Copy>([first, second]: [T; 2], turned: bool) -> [T; 2] {
     match turned {
@@ -111,7 +111,7 @@ impl<V: Vocabulary> Run<'_, V> {
         }
     }
 
-    // Out of line, so that the common ones stay small.
+    // Not inlined, so that the common ones stay small.
     #[inline(never)]
     fn joined(&mut self, pair: &Pair<V>) -> Holds {
         match pair {
@@ -142,7 +142,7 @@ impl<V: Vocabulary> Run<'_, V> {
 }
 
 impl Compiler<'_> {
-    /// A condition for both players at once. What it divides by must not matter.
+    /// Compiles a condition for both players. It must not divide: a division by 0 is reported for one player.
     pub(super) fn pair<V: Vocabulary>(&mut self, expr: &Expr) -> Pair<V> {
         if self.is_neutral(expr) {
             return Pair::Once(self.truth(expr));
@@ -167,7 +167,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// Whether an expression is the same whoever is EU.
+    /// Whether an expression is the same for both players.
     pub(super) fn is_neutral(&self, expr: &Expr) -> bool {
         let own = match &expr.node {
             Node::Player(player) => !matches!(player, Player::Me | Player::Opponent),
@@ -180,7 +180,7 @@ impl Compiler<'_> {
     }
 }
 
-/// One question for both where they differ in the player only.
+/// One query for both players, if the expressions differ in the player only.
 fn together<V: Vocabulary>(white: Truth<V>, black: Truth<V>) -> Pair<V> {
     match (&white, &black) {
         (Truth::Standing(one, mine, side), Truth::Standing(other, theirs, against))
@@ -235,13 +235,13 @@ fn together<V: Vocabulary>(white: Truth<V>, black: Truth<V>) -> Pair<V> {
     }
 }
 
-/// Whether a question that White as EU asks of this side is one about the opponent.
+/// Whether a query about this side, with White as EU, is about the opponent.
 fn is_turned(side: Side) -> bool {
     side == Side::Black
 }
 
 impl<V: Vocabulary, T> Asked<V, T> {
-    /// Whether the same is asked of the other side.
+    /// Whether two queries differ only in the side.
     fn is_mirrored(&self, other: &Asked<V, T>) -> bool {
         self.function == other.function && self.side != other.side
     }

@@ -1,10 +1,9 @@
-//! What a set asks of the game so far, so that nobody works it out for sets that do not.
+//! Lists the facts of the game so far that a set reads, so that callers compute only those.
 
 use game::vocabulary::{Lexicon, Past};
 
 use crate::model::{Action, Command, Expr, Model, Node};
 
-/// Everything that some part of the set asks.
 pub(super) fn asked(model: &Model, lexicon: &Lexicon) -> Vec<Past> {
     let mut open: Vec<&Expr> = Vec::new();
     for stage in &model.stages {

@@ -1,4 +1,4 @@
-//! What expressions read, with their text: compiled beside the steps themselves, for whoever watches.
+//! The values that expressions read, with their text, for observers.
 
 use game::Side;
 use game::vocabulary::Vocabulary;
@@ -23,7 +23,7 @@ impl Compiler<'_> {
         for token in lex(text).tokens {
             let end = at + token.len as usize;
             match token.kind {
-                // One blank for all that stands between.
+                // One blank between tokens.
                 SyntaxKind::Whitespace | SyntaxKind::Comment if shown.ends_with(' ') => {}
                 SyntaxKind::Whitespace | SyntaxKind::Comment => shown.push(' '),
                 _ => shown.push_str(&text[at..end]),
@@ -33,7 +33,7 @@ impl Compiler<'_> {
         shown.trim().to_owned()
     }
 
-    /// The text of the default calculation, which the author need not write.
+    /// The text of the default calculation, which is not in the source.
     fn unwritten(&self, expr: &Expr) -> String {
         match &expr.node {
             Node::Binary(Operator::Subtract, left, right) => {
@@ -54,7 +54,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// The outermost parts that depend on the position or on what a function has worked out.
+    /// The outermost parts that depend on the position or on locals of a function.
     pub(super) fn reads<V: Vocabulary>(&self, expr: &Expr) -> Vec<Read<V>> {
         let mut reads: Vec<Read<V>> = Vec::new();
         let mut open = vec![expr];
@@ -101,7 +101,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// The squares written in an expression that are others for this owner.
+    /// The squares in an expression that are mirrored for this owner.
     fn turned(&self, expr: &Expr, found: &mut Vec<(usize, usize)>) {
         if let Node::Squares(squares, Turned::Yes) = expr.node
             && self.me == Side::Black
@@ -121,7 +121,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// Whether squares are written out, rather than named by a region.
+    /// Whether the text lists squares, rather than the name of a region.
     fn is_literal(&self, expr: &Expr) -> bool {
         let text = self.text(expr);
         text.starts_with('{') || self.lexicon.square(&text).is_some()

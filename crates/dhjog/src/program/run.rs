@@ -17,9 +17,9 @@ use super::code::{
     Act, Any, Bits, Call, Chosen, Code, CommandCode, FunctionCode, Num, RuleCode, StageCode, Truth,
     UserCall, to_bits, to_value,
 };
+use super::fast_path::{FastRule, FastStage};
 use super::linear::{Linear, TAME};
 use super::pair::{FOR_BLACK, FOR_BOTH, FOR_WHITE};
-use super::quiet::{Quiet, QuietRule};
 use super::{Evaluation, Machine, Program};
 use crate::limits::MAX_STEPS;
 use crate::model::{Operator, arithmetic, compare};
@@ -55,7 +55,7 @@ pub(crate) enum RuleOutcome {
 /// [`Observer::fired`] comes before `rule_tried` or `rule_acted` of the same heuristic, with its number only.
 /// Symmetric heuristics also call [`Observer::opponent_tried`].
 pub(crate) trait Observer<V: Vocabulary> {
-    /// False if the observer wants nothing but the value. Then an evaluation may skip and reorder steps (`quiet`) and
+    /// False if the observer wants nothing but the value. Then an evaluation may skip and reorder steps (`fast_path`) and
     /// take the results of functions from a cache, and need not call any method.
     const WATCHES: bool = true;
 
@@ -158,12 +158,12 @@ impl<V: Vocabulary> Program<V> {
         };
         let stage = run.transitions(stage, observer);
         let now = &code.stages[stage];
-        let quiet = now.quiet.as_ref().filter(|_| !O::WATCHES);
-        if now.transitions.is_empty() && quiet.is_none_or(|quiet| quiet.asks_values) {
+        let fast = now.fast.as_ref().filter(|_| !O::WATCHES);
+        if now.transitions.is_empty() && fast.is_none_or(|fast| fast.asks_values) {
             run.values.reset(&now.values);
         }
-        if let Some(quiet) = quiet
-            && let Some(value) = run.quiet(quiet, now, other, stage, observer)
+        if let Some(fast) = fast
+            && let Some(value) = run.fast_value(fast, now, other, stage, observer)
         {
             return Evaluation {
                 value,
@@ -221,11 +221,11 @@ impl<'a, V: Vocabulary> Run<'a, V> {
         kept
     }
 
-    /// The value by the short cuts of [`Quiet`]; `None` if it might differ from that of the full evaluation.
+    /// The value by the short cuts of [`FastStage`]; `None` if it might differ from that of the full evaluation.
     #[inline]
-    fn quiet(
+    fn fast_value(
         &mut self,
-        quiet: &Quiet<V>,
+        fast: &FastStage<V>,
         now: &StageCode<V>,
         other: &'a Code<V>,
         stage: usize,
@@ -235,16 +235,16 @@ impl<'a, V: Vocabulary> Run<'a, V> {
             return None;
         }
         let (steps, divided_by_zero) = (self.steps, self.divided_by_zero);
-        self.charge(quiet.cost);
-        if quiet.adjusts {
+        self.charge(fast.cost);
+        if fast.adjusts {
             for (index, rule) in now.pieces.iter().enumerate() {
                 self.piece_rule(rule, other, stage, index, observer);
             }
         }
-        self.board = self.num(&quiet.calculation);
-        for rule in &quiet.games {
+        self.board = self.num(&fast.calculation);
+        for rule in &fast.games {
             match rule {
-                QuietRule::Adds { mine, theirs, by } => {
+                FastRule::Adds { mine, theirs, by } => {
                     if self.truth(mine) {
                         self.board += by;
                     }
@@ -256,7 +256,7 @@ impl<'a, V: Vocabulary> Run<'a, V> {
                         self.me = !self.me;
                     }
                 }
-                QuietRule::Both {
+                FastRule::Both {
                     conditions,
                     gates,
                     by,
@@ -274,14 +274,14 @@ impl<'a, V: Vocabulary> Run<'a, V> {
                         self.board += by;
                     }
                 }
-                QuietRule::When { conditions, index } => {
+                FastRule::When { conditions, index } => {
                     if conditions.iter().all(|condition| self.truth(condition)) {
                         for act in &now.games[*index].actions {
                             self.act(act);
                         }
                     }
                 }
-                QuietRule::Watched(index) => {
+                FastRule::General(index) => {
                     self.game_rule(&now.games[*index], other, stage, *index, observer);
                 }
             }

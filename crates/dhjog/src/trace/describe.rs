@@ -7,7 +7,7 @@ use syntax::{Lang, Message};
 
 use super::{At, Changed, ReadValue, Remark, RuleResult, Shown, Step, Trace, Tried, Warning};
 
-/// The trace, one step a line.
+/// Formats a trace, one step per line.
 pub fn describe(trace: &Trace, lang: Lang) -> String {
     let mut out = String::new();
     let mut first_stage = true;
@@ -126,7 +126,6 @@ pub fn describe(trace: &Trace, lang: Lang) -> String {
     out
 }
 
-/// A part of an evaluation in words.
 fn named(at: &At, lang: Lang) -> String {
     match at {
         At::Rule(name) => lang.pick(
@@ -137,7 +136,7 @@ fn named(at: &At, lang: Lang) -> String {
     }
 }
 
-/// An evaluation that was too long.
+/// The warning about an evaluation that was cut short.
 pub(super) fn stopped(limit: u32, from: &At) -> Warning {
     let (en, pt) = (named(from, Lang::En), named(from, Lang::Pt));
     Warning {
@@ -225,7 +224,7 @@ fn reads(out: &mut String, reads: &[ReadValue], indent: usize, lang: Lang) {
     }
 }
 
-/// Which squares of a text are others on the board.
+/// Lists mirrored squares.
 fn turned(read: &ReadValue, lang: Lang) -> String {
     if read.turned.is_empty() {
         return String::new();
@@ -239,7 +238,6 @@ fn turned(read: &ReadValue, lang: Lang) -> String {
     format!("  ({whose} {})", pairs.join(", "))
 }
 
-/// What a heuristic of piece values changed, in one line.
 fn changes(changed: &[Changed], lang: Lang) -> String {
     if changed.is_empty() {
         return lang
@@ -259,9 +257,9 @@ fn changes(changed: &[Changed], lang: Lang) -> String {
     changes.join(", ")
 }
 
-/// A number with at most four decimals, as the language writes it.
+/// Formats a number with at most four decimals, as the language writes it.
 pub fn number(value: f64, lang: Lang) -> String {
     let rounded = (value * 10_000.0).round() / 10_000.0;
-    // No sign before nothing.
+    // Turns -0 into 0.
     localized(rounded + 0.0, lang)
 }

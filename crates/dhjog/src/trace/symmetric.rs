@@ -1,4 +1,4 @@
-//! The symmetric value of a competition, told for both sides.
+//! Traces of the symmetric value: one for either side.
 
 use game::Side;
 use game::vocabulary::{Moment, Vocabulary};
@@ -8,17 +8,16 @@ use syntax::Lang;
 use super::{Trace, describe, number, unsigned_zero};
 use crate::program::{Machine, Program};
 
-/// Half of what a position is worth to one side less what it is worth to the other, and how both came about.
+/// A symmetric value with the traces of both sides.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Symmetric {
-    /// Good for the owner of the set if positive.
+    /// Positive if good for the owner of the set.
     pub value: f64,
     /// The owner's stage after the transitions.
     pub stage: String,
     pub trace: [SideTrace; 2],
 }
 
-/// What one side makes of the position.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SideTrace {
     /// `white` or `black`.
@@ -29,7 +28,7 @@ pub struct SideTrace {
 }
 
 impl<V: Vocabulary> Program<V> {
-    /// [`Program::evaluate_symmetric`], told step by step.
+    /// [`Program::evaluate_symmetric`] with traces.
     pub fn trace_symmetric(
         &self,
         machine: &mut Machine,
@@ -54,7 +53,7 @@ impl<V: Vocabulary> Program<V> {
     }
 }
 
-/// Both sides, one step a line, and the difference.
+/// Formats both traces, one step per line, and the difference.
 pub fn describe_symmetric(symmetric: &Symmetric, lang: Lang) -> String {
     let mut out = String::new();
     for one in &symmetric.trace {

@@ -16,7 +16,7 @@ use crate::program::{
 };
 
 impl<V: Vocabulary> Program<V> {
-    /// [`Program::evaluate`], as a list of steps.
+    /// [`Program::evaluate`] that records every step.
     pub fn trace(
         &self,
         machine: &mut Machine,
@@ -58,24 +58,24 @@ impl<V: Vocabulary> Program<V> {
 
 struct Tracer<'p> {
     stages: &'p [String],
-    /// Names are those of the set's own language.
+    /// Names are shown in the set's own language.
     lang: Lang,
     steps: Vec<Step>,
-    /// Where something was first divided by 0.
+    /// The part with the first division by 0.
     divided: Option<At>,
-    /// From where on nothing counts.
+    /// The part that ran out of steps.
     stopped: Option<At>,
-    /// What pieces were worth before the actions at hand.
+    /// Values of pieces before the current actions.
     before: Option<PieceValues>,
 }
 
 /// How deep calls of the author's functions are opened inside each other.
 const MAX_OPENED_CALLS: usize = 1;
-/// No end of a function.
+/// No RETURN was reached.
 const NOWHERE: usize = usize::MAX;
 
 impl Tracer<'_> {
-    /// Notes what happened for the first time.
+    /// Records the first division by 0 and where steps ran out.
     fn note<V: Vocabulary>(&mut self, run: &Run<'_, V>, at: impl Fn() -> At) {
         if run.divided_by_zero && self.divided.is_none() {
             self.divided = Some(at());
@@ -86,7 +86,7 @@ impl Tracer<'_> {
     }
 
     fn reads<V: Vocabulary>(&self, run: &mut Run<'_, V>, reads: &[Read<V>]) -> Vec<ReadValue> {
-        // Looking must not use up the steps of the evaluation itself.
+        // Reading values again must not change the state of the evaluation.
         let flags = |run: &Run<'_, V>| {
             (
                 run.steps,
@@ -121,7 +121,7 @@ impl Tracer<'_> {
         let end =
             function.and_then(|function| Some((function, function.returns.get(run.returned)?)));
         let mut children = Vec::new();
-        // The locals of the function are still there, until another one is called.
+        // The locals of the function stay in place until the next call.
         if let Some((function, end)) = end {
             let outer = std::mem::replace(&mut run.frame, frame);
             run.next_frame = frame + function.locals;
@@ -155,7 +155,7 @@ impl Tracer<'_> {
         name.copied().unwrap_or_default().to_owned()
     }
 
-    /// Names are texts; of other texts only the number is known.
+    /// Texts are known by number; only names of squares and types can be shown.
     fn name_of_text<V: Vocabulary>(&self, number: usize) -> String {
         match V::SQUARES.get(number) {
             Some(square) => (*square).to_owned(),
@@ -185,7 +185,7 @@ impl Tracer<'_> {
                 let Some(side) = side else {
                     return Shown::Name(self.lang.pick("NOBODY", "NINGUEM").to_owned());
                 };
-                // Whose it is, and which colour that is: squares have a colour, too.
+                // Owner and colour: squares have a colour too.
                 let colour = match side {
                     Side::White => self.lang.pick("WHITE", "BRANCA"),
                     Side::Black => self.lang.pick("BLACK", "PRETA"),
@@ -225,7 +225,7 @@ impl<V: Vocabulary> Observer<V> for Tracer<'_> {
         before: f64,
     ) {
         self.note(run, || At::Rule(rule.name.clone()));
-        // The condition of a heuristic of the game's value read the value before it.
+        // The condition read the value before the heuristic acted.
         let after = std::mem::replace(&mut run.board, before);
         let tried = Tried {
             name: rule.name.clone(),
@@ -321,21 +321,21 @@ impl<V: Vocabulary> Observer<V> for Tracer<'_> {
     }
 }
 
-/// What happened since this was asked last.
+/// The remarks since the last call.
 fn remarks<V: Vocabulary>(run: &mut Run<'_, V>) -> Vec<Remark> {
     let missed = std::mem::take(&mut run.missed).then_some(Remark::NoElement);
     let bounded = std::mem::take(&mut run.bounded).then_some(Remark::Clamped);
     missed.into_iter().chain(bounded).collect()
 }
 
-/// The usual Portuguese and English name of a type.
+/// The usual Portuguese and English names of a type.
 fn type_names<V: Vocabulary>(one: usize) -> (String, String) {
     let first = |names: &[&str]| names.first().copied().unwrap_or_default().to_owned();
     let names = &V::TYPES[one];
     (first(names.pt), first(names.en))
 }
 
-/// What pieces are worth now and were not before: types first, then single pieces.
+/// The changed values: types first, then single pieces.
 fn changes<V: Vocabulary>(run: &Run<'_, V>, before: &PieceValues) -> Vec<Changed> {
     let now = &*run.values;
     let mut changed = Vec::new();

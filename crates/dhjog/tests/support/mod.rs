@@ -45,12 +45,10 @@ pub fn position(fen: &str) -> Chess {
     chess::chess_from_fen(fen).unwrap()
 }
 
-/// What a position is worth to a side.
 pub fn value(program: &Program<ChessWords>, fen: &str, me: Side) -> f64 {
     value_of(program, &position(fen), me)
 }
 
-/// What a position is worth to a side.
 pub fn value_of(program: &Program<ChessWords>, chess: &Chess, me: Side) -> f64 {
     let moment = Moment::default();
     let mut machine = Machine::default();
@@ -59,7 +57,7 @@ pub fn value_of(program: &Program<ChessWords>, chess: &Chess, me: Side) -> f64 {
         .value
 }
 
-/// Numbers that look random and are the same in every run.
+/// A generator of pseudorandom numbers, the same in every run.
 pub struct Lcg(pub u64);
 
 impl Lcg {

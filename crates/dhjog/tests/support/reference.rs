@@ -1,4 +1,4 @@
-//! The reference: a plain interpreter that walks the model and looks everything up again and again.
+//! The slow twin: a plain interpreter that walks the model.
 
 use chess::vocabulary::ChessWords;
 use game::Side;
@@ -8,7 +8,7 @@ use stratvision_dhjog::model::{
     Action, Command, Expr, Model, Node, Operator, Player, Rule, Turned,
 };
 
-/// What the set says of a position: value, stage, and the heuristics that fired.
+/// Value, stage, and the heuristics that fired.
 pub fn evaluate(
     model: &Model,
     chess: &Chess,
@@ -189,7 +189,7 @@ impl Walker<'_> {
             Node::Player(player) => Value::Owner(match player {
                 Player::Me => Some(self.me),
                 Player::Opponent => Some(!self.me),
-                Player::Nobody => None,
+                Player::NoPlayer => None,
                 Player::White => Some(Side::White),
                 Player::Black => Some(Side::Black),
             }),

@@ -1,4 +1,4 @@
-//! Random sets that make sense, written by the grammar from numbers that look random.
+//! Random valid sets, generated from the grammar.
 
 use game::vocabulary::{Lexicon, ValueKind};
 
@@ -41,7 +41,7 @@ impl<'l> Author<'l> {
         text.push_str("CASA[] R2 <- {a7,b7,c7,d7,e7,f7,g7,h7} ABSOLUTA\n");
         self.functions = 0;
         for index in 0..self.rng.below(3) {
-            // Some ask nothing but their arguments.
+            // Some read nothing but their arguments.
             let (body, condition, step) = match self.chance(2) {
                 true => (
                     self.pick(&NUMBERS).to_owned(),
@@ -147,7 +147,7 @@ impl<'l> Author<'l> {
         format!("{name}({})", arguments.join("; "))
     }
 
-    /// A call of some function that gives this, if there is one.
+    /// A call of a random function with this result, if there is one.
     fn any_call(&mut self, wanted: impl Fn(ValueKind) -> bool, depth: usize) -> String {
         let all: Vec<usize> = (0..self.lexicon.functions.len())
             .filter(|one| wanted(self.lexicon.functions[*one].result))
@@ -228,7 +228,7 @@ impl<'l> Author<'l> {
             3 if self.board => "TABULEIRO.VALOR".to_owned(),
             4 if self.functions > 0 => {
                 let index = self.rng.below(self.functions);
-                // Functions may not call those behind them; outside of functions all are known.
+                // Functions may call only those before them; outside of functions all are available.
                 format!(
                     "F{index}({}; {})",
                     self.pick(&NUMBERS),

@@ -8,7 +8,7 @@ use chess::ChessWords;
 use chess::draw::{Drawing, Theme, terminal as in_terminal};
 use dhjog::Program;
 use dhjog::assess::{
-    GRADES, Judgement, Labels, Link, Measure, Perspective, Reference, Steps, calibration_svg,
+    GRADES, Judgement, Labels, Link, Measure, Perspective, Reference, GradeThresholds, calibration_svg,
     fired, values, without,
 };
 use dhjog::program::RuleName;
@@ -220,7 +220,7 @@ fn test_count(positions: &Positions) -> usize {
 }
 
 fn grades(out: &mut impl Write, judged: &Judgement, lang: Lang) -> Result<(), CliError> {
-    let Steps(steps) = judged.steps;
+    let GradeThresholds(steps) = judged.thresholds;
     let [slight, clear, decisive] = steps.map(|step| match step.is_finite() {
         true => fixed(step, 2, lang),
         false => "–".to_owned(),
@@ -404,7 +404,7 @@ fn tell_json(
         "spearman": judged.spearman,
         "error": {"train": judged.errors.0, "test": judged.errors.1},
         "scale": link_json(judged.link),
-        "steps": judged.steps.0.map(finite),
+        "steps": judged.thresholds.0.map(finite),
         "confusion": judged.confusion.counts,
         "same": judged.confusion.within(0),
         "within_one": judged.confusion.within(1),

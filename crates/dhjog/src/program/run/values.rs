@@ -1,4 +1,4 @@
-//! Numbers, truths, squares and calls of compiled code.
+//! Evaluates expressions: numbers, truth values, sets of squares, calls.
 
 use super::*;
 
@@ -8,7 +8,7 @@ impl<V: Vocabulary> Run<'_, V> {
         V::select(self.position, chosen.types, chosen.region, chosen.side)
     }
 
-    // Out of line, so that the small steps around them stay small.
+    // Not inlined, so that the common operations stay small.
     #[inline(never)]
     fn sum(&self, chosen: Chosen) -> f64 {
         let within = V::pieces(self.position, chosen.side) & chosen.region;
@@ -164,7 +164,7 @@ impl<V: Vocabulary> Run<'_, V> {
                     self.missed = true;
                     return 0;
                 }
-                // Counted in small steps: the number comes from the author.
+                // The author's index may be any number, so the loop counts down in floating point.
                 let mut skipped = index.floor() - 1.0;
                 while skipped > 0.0 && set != 0 {
                     set &= set - 1;
@@ -223,7 +223,7 @@ impl<V: Vocabulary> Run<'_, V> {
         if !self.charge(function.cost) {
             return 0;
         }
-        // An argument may call functions itself, whose locals lie above the arguments already there.
+        // An argument may contain calls; their locals lie above the arguments evaluated so far.
         for (index, argument) in call.arguments.iter().enumerate() {
             self.next_frame = frame + index;
             let value = self.any(argument);
@@ -267,7 +267,7 @@ impl<V: Vocabulary> Run<'_, V> {
         value
     }
 
-    /// The result, if a command returned.
+    /// Runs commands; returns the result of a RETURN.
     fn commands(&mut self, commands: &[CommandCode<V>]) -> Option<u64> {
         for command in commands {
             match command {

@@ -1,6 +1,7 @@
-//! A stage compiled for evaluations that nobody watches: sums become tables, changes of piece values are put into them,
-//! small functions into the place of their calls, and a symmetric heuristic asks both sides at once. The value is that
-//! of the watched code, but for rounding.
+//! Compiles stages for evaluations without an observer: sums become tables, changes of piece values go into these
+//! tables, small functions are inlined, and conditions of symmetric heuristics are tested for both sides at once. The
+//! value is that of the general code, up to rounding; where that is not certain at run time, the general code runs
+//! instead.
 
 use std::cell::Cell;
 
@@ -14,51 +15,51 @@ use super::linear::{TAME, Terms, Worths};
 use super::pair::Pair;
 use crate::model::{Action, Command, Expr, Function, Node, Operator, Rule, Stage};
 
-/// At most so many calls of functions are replaced by what they give, in one stage.
-const MOST_INLINED: u32 = 64;
+/// The maximum number of calls that are inlined in one stage.
+const MAX_INLINED: u32 = 64;
 
-pub(crate) struct Quiet<V: Vocabulary> {
-    /// The steps of all that is charged together.
+pub(crate) struct FastStage<V: Vocabulary> {
+    /// The steps of all that is charged at once.
     pub(super) cost: u32,
-    /// The heuristics of piece values are not part of the sums.
+    /// The heuristics of piece values are not part of the tables and must run.
     pub(super) adjusts: bool,
-    /// Something asks for values of pieces.
+    /// Something reads values of pieces.
     pub(super) asks_values: bool,
     pub(super) calculation: Num<V>,
-    pub(super) games: Vec<QuietRule<V>>,
+    pub(super) games: Vec<FastRule<V>>,
 }
 
 /// A heuristic of the game's value.
-pub(crate) enum QuietRule<V: Vocabulary> {
-    /// So much more if it holds for the owner, so much less if it holds for the other.
+pub(crate) enum FastRule<V: Vocabulary> {
+    /// Adds if the condition holds for the owner, subtracts if it holds for the opponent.
     Adds {
         mine: Truth<V>,
         theirs: Option<Truth<V>>,
         by: f64,
     },
-    /// The same, asked for both at once: so much more if White alone is in it, so much less if Black alone is.
+    /// [`FastRule::Adds`] with conditions that are tested for both players at once.
     Both {
         conditions: Vec<Pair<V>>,
-        /// What is the same for both counts only where the rest is not.
+        /// Conditions that are the same for both players. They cancel out unless the others differ, so they come last.
         gates: Vec<Truth<V>>,
         by: f64,
     },
-    /// The actions of the heuristic of this place, if all conditions hold.
+    /// The actions of the heuristic with this index, if all conditions hold.
     When {
         conditions: Vec<Truth<V>>,
         index: usize,
     },
-    /// The heuristic of this place, as it is watched.
-    Watched(usize),
+    /// The heuristic with this index, by the general code.
+    General(usize),
 }
 
-/// What is known while a stage is compiled so.
-pub(super) struct Quieting {
-    /// What each piece is worth where, if that is known beforehand.
+/// The state while a stage is compiled.
+pub(super) struct FastState {
+    /// The value of each piece on each square, if it is constant.
     worths: Option<Box<Worths>>,
-    /// Something asks for values at evaluation.
+    /// Something reads values of pieces at run time.
     asks_values: Cell<bool>,
-    /// Conditions decide, so they are worked out exactly as they are watched: no sum has another order.
+    /// Inside a condition no sum is reordered: rounding could change its result.
     in_condition: Cell<bool>,
     inlined: Cell<u32>,
     cost: Cell<u32>,
@@ -66,29 +67,29 @@ pub(super) struct Quieting {
 }
 
 impl Compiler<'_> {
-    /// The stage for evaluations that nobody watches.
-    pub(super) fn quiet<V: Vocabulary>(
+    /// Compiles a stage; `None` if its numbers may come too close to their bounds.
+    pub(super) fn fast_stage<V: Vocabulary>(
         &mut self,
         stage: &Stage,
         code: &StageCode<V>,
-    ) -> Option<Quiet<V>> {
+    ) -> Option<FastStage<V>> {
         if let Some(worths) = self.standing_worths(stage)
-            && let (Some(quiet), asks_values) = self.quietly(stage, code, Some(worths))
+            && let (Some(fast), asks_values) = self.fast_stage_with(stage, code, Some(worths))
             && (stage.pieces.is_empty() || !asks_values)
         {
-            return Some(quiet);
+            return Some(fast);
         }
-        self.quietly(stage, code, None).0
+        self.fast_stage_with(stage, code, None).0
     }
 
-    fn quietly<V: Vocabulary>(
+    fn fast_stage_with<V: Vocabulary>(
         &mut self,
         stage: &Stage,
         code: &StageCode<V>,
         worths: Option<Box<Worths>>,
-    ) -> (Option<Quiet<V>>, bool) {
+    ) -> (Option<FastStage<V>>, bool) {
         let adjusts = worths.is_none();
-        self.quieting = Some(Quieting {
+        self.fast_state = Some(FastState {
             worths,
             asks_values: Cell::new(false),
             in_condition: Cell::new(false),
@@ -98,29 +99,29 @@ impl Compiler<'_> {
         });
         let calculation = self.num(&stage.calculation);
         let games = stage.games.iter().enumerate();
-        let games = games.map(|(index, rule)| self.quiet_rule(index, rule));
+        let games = games.map(|(index, rule)| self.fast_rule(index, rule));
         let games = games.collect();
-        let found = self.quieting.take().map(|known| {
-            let quiet = Quiet {
+        let found = self.fast_state.take().map(|known| {
+            let fast = FastStage {
                 cost: known.cost.get(),
                 adjusts,
                 asks_values: adjusts || known.asks_values.get(),
                 calculation,
                 games,
             };
-            (known.tame.get().then_some(quiet), known.asks_values.get())
+            (known.tame.get().then_some(fast), known.asks_values.get())
         });
         found.unwrap_or((None, true))
     }
 
-    fn quiet_rule<V: Vocabulary>(&mut self, index: usize, rule: &Rule) -> QuietRule<V> {
+    fn fast_rule<V: Vocabulary>(&mut self, index: usize, rule: &Rule) -> FastRule<V> {
         let by = added(rule);
         if asks_for_more(&rule.condition) || by.is_none() && rule.symmetric {
-            // It may ask for anything.
+            // It may read anything.
             self.asks_values();
-            return QuietRule::Watched(index);
+            return FastRule::General(index);
         }
-        if let Some(known) = &self.quieting {
+        if let Some(known) = &self.fast_state {
             let cost = cost::of_rule(rule, &self.lexicon);
             known.cost.set(known.cost.get().saturating_add(cost));
             known.in_condition.set(true);
@@ -128,7 +129,7 @@ impl Compiler<'_> {
         // A division by 0 is reported for the player it happens to, so such conditions are not tested for both at once.
         let found = match by {
             Some(by) if rule.symmetric && !divides(&rule.condition) => {
-                self.quiet_pair(&rule.condition, by)
+                self.fast_pair(&rule.condition, by)
             }
             None => {
                 if !rule.actions.iter().all(changes_board_alone) {
@@ -136,7 +137,7 @@ impl Compiler<'_> {
                 }
                 let conditions = conjuncts(&rule.condition);
                 let conditions = conditions.iter().map(|part| self.truth(part)).collect();
-                QuietRule::When { conditions, index }
+                FastRule::When { conditions, index }
             }
             Some(by) => {
                 let mine = self.truth(&rule.condition);
@@ -146,20 +147,20 @@ impl Compiler<'_> {
                     self.me = !self.me;
                     theirs
                 });
-                QuietRule::Adds { mine, theirs, by }
+                FastRule::Adds { mine, theirs, by }
             }
         };
-        if let Some(known) = &self.quieting {
+        if let Some(known) = &self.fast_state {
             known.in_condition.set(false);
         }
         found
     }
 
-    fn quiet_pair<V: Vocabulary>(&mut self, condition: &Expr, by: f64) -> QuietRule<V> {
+    fn fast_pair<V: Vocabulary>(&mut self, condition: &Expr, by: f64) -> FastRule<V> {
         let (gates, conditions): (Vec<&Expr>, Vec<&Expr>) = conjuncts(condition)
             .into_iter()
             .partition(|part| self.is_neutral(part));
-        QuietRule::Both {
+        FastRule::Both {
             conditions: conditions.iter().map(|part| self.pair(part)).collect(),
             gates: gates.iter().map(|part| self.truth(part)).collect(),
             by: match self.me {
@@ -169,16 +170,15 @@ impl Compiler<'_> {
         }
     }
 
-    /// Notes that something asks for values at evaluation.
     pub(super) fn asks_values(&self) {
-        if let Some(known) = &self.quieting {
+        if let Some(known) = &self.fast_state {
             known.asks_values.set(true);
         }
     }
 
-    /// A sum as one number, where nobody watches.
+    /// Compiles a sum to one table look-up per piece.
     pub(super) fn sum<V: Vocabulary>(&self, expr: &Expr) -> Option<Num<V>> {
-        let known = self.quieting.as_ref()?;
+        let known = self.fast_state.as_ref()?;
         if known.in_condition.get() {
             return None;
         }
@@ -207,7 +207,7 @@ impl Compiler<'_> {
         &self,
         expr: &Expr,
         weight: f64,
-        known: &Quieting,
+        known: &FastState,
         terms: &mut Terms<V>,
     ) {
         if let Some(number) = expr.number() {
@@ -269,8 +269,8 @@ impl Compiler<'_> {
         }
     }
 
-    /// What a call of a function without parameters gives, if that is one expression.
-    fn given(&self, expr: &Expr, known: &Quieting) -> Option<&Expr> {
+    /// The expression that a function without parameters returns, if that is all it does.
+    fn given(&self, expr: &Expr, known: &FastState) -> Option<&Expr> {
         let Node::UserCall(function, _) = &expr.node else {
             return None;
         };
@@ -278,7 +278,7 @@ impl Compiler<'_> {
         let [Command::Return(inner)] = &commands[..] else {
             return None;
         };
-        if reads_locals(inner) || known.inlined.get() >= MOST_INLINED {
+        if reads_locals(inner) || known.inlined.get() >= MAX_INLINED {
             return None;
         }
         known.inlined.set(known.inlined.get() + 1);
@@ -287,7 +287,7 @@ impl Compiler<'_> {
         Some(inner)
     }
 
-    /// What each piece is worth where, if the heuristics of piece values only add numbers to pieces in regions.
+    /// The value of each piece on each square, if heuristics of piece values only add constants to pieces in regions.
     fn standing_worths(&self, stage: &Stage) -> Option<Box<Worths>> {
         let of_types = stage.values.map(|value| [value; MOST_SQUARES]);
         let mut worths = Box::new([of_types; 2]);
@@ -300,7 +300,7 @@ impl Compiler<'_> {
                 let by = raise(value)?;
                 let chosen = self.shaped(pieces, Shape::PiecesIn)?;
                 let always = rule.condition.truth() == Some(true);
-                // Without such a piece nothing is raised, whatever the condition.
+                // Without such a piece the condition does not matter.
                 let only_there = chosen.types.count_ones() == 1 && present.contains(&chosen);
                 if rule.symmetric || !always && !only_there {
                     return None;
@@ -318,7 +318,7 @@ impl Compiler<'_> {
         all.iter().all(|worth| worth.abs() < TAME).then_some(worths)
     }
 
-    /// Pieces whose presence alone makes a condition true.
+    /// The pieces, if a condition asks for nothing but their presence.
     fn presences(&self, condition: &Expr) -> Vec<Chosen> {
         if let Node::Binary(Operator::Or, left, right) = &condition.node {
             return [self.presences(left), self.presences(right)].concat();
@@ -329,7 +329,7 @@ impl Compiler<'_> {
     }
 }
 
-/// What a heuristic adds to the board's value, if it does only that.
+/// The constant that a heuristic adds to the board's value, if it does only that.
 fn added(rule: &Rule) -> Option<f64> {
     let mut by = 0.0;
     for action in &rule.actions {
@@ -349,7 +349,7 @@ fn added(rule: &Rule) -> Option<f64> {
     (by.abs() < TAME).then_some(by)
 }
 
-/// Whether an action makes the board's value from itself and numbers.
+/// Whether an action computes the board's value from itself and constants.
 fn changes_board_alone(action: &Action) -> bool {
     fn is_plain(expr: &Expr) -> bool {
         let known = match expr.node {
@@ -379,7 +379,7 @@ fn reads_locals(expr: &Expr) -> bool {
     matches!(expr.node, Node::Local(_)) || expr.parts().into_iter().any(reads_locals)
 }
 
-/// For each function of the author, whether it asks for values, or one that it calls.
+/// For each function of the author: whether it, or one that it calls, reads values of pieces.
 pub(super) fn asking_for_values(functions: &[Function], lexicon: &Lexicon) -> Vec<bool> {
     let mut asking: Vec<bool> = Vec::with_capacity(functions.len());
     for function in functions {
@@ -394,7 +394,7 @@ pub(super) fn asking_for_values(functions: &[Function], lexicon: &Lexicon) -> Ve
                 Node::Each | Node::TypeValue(_) | Node::PieceValue(_) => true,
                 Node::Call(called, _) => lexicon.functions[*called].valued,
                 Node::Attribute(attribute, _) => lexicon.attributes[*attribute].valued,
-                // Those that are called come first.
+                // Called functions come first.
                 Node::UserCall(called, _) => asking.get(*called).is_none_or(|asks| *asks),
                 _ => false,
             };
