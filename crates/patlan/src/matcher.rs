@@ -30,7 +30,7 @@ use crate::plan::{
 };
 pub(crate) use budget::Budget;
 pub use budget::BudgetError;
-pub use collect::{Findings, Instance, Rejection, find, first};
+pub use collect::{Findings, Instance, Rejection, find, first, first_in_order};
 pub use ensemble::{Ensemble, EnsembleMatcher, EnsembleQuery};
 pub use gauge::{Completion, Gauge, HeldLines, MIN_SHARE};
 pub use grade::{Grade, grade};

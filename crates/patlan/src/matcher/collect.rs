@@ -153,6 +153,38 @@ pub fn first(
     Ok(None)
 }
 
+/// The first valid instance in the order of [`find`], if there is any. Costs less than the whole list: only valid
+/// assignments are gone through, and none is kept but the first.
+pub fn first_in_order(
+    program: &Program,
+    position: &Position,
+    side: Color,
+) -> Result<Option<Instance>, BudgetError> {
+    if !program.has_material(position, side) {
+        return Ok(None);
+    }
+    let view = View::new(position, side);
+    let budget = Budget::new();
+    let mut first: Option<Instance> = None;
+    for branch in program.branches() {
+        search(&view, &branch.valid, &budget, |bindings| {
+            let is_earlier = first.as_ref().is_none_or(|first| {
+                let squares = squares(program, &view, branch, bindings);
+                squares.lt(first.squares.iter().copied())
+            });
+            if is_earlier {
+                let instance = judge(program, &view, branch, bindings, &budget);
+                if instance.is_valid() {
+                    first = Some(instance);
+                }
+            }
+            Flow::GoOn
+        });
+        budget.check()?;
+    }
+    Ok(first)
+}
+
 /// Sort key of the assignments that are one instance; the least represents them. Valid before rejected, rejected late
 /// before rejected early, then by squares.
 fn preference(
@@ -210,15 +242,24 @@ fn judge(
         Some(conjunct) => Err(Rejection::Precondition(conjunct)),
         None => tactics::play(program, view, bindings, budget),
     };
-    let squares = (0..program.cast().len())
-        .map(|slot| (branch.bound & (1 << slot) != 0).then(|| view.real(bindings.squares[slot])))
-        .collect();
     Instance {
-        squares,
+        squares: squares(program, view, branch, bindings).collect(),
         actions: branch.ground.iter().map(|ground| ground.action).collect(),
         rejection: verdict.as_ref().err().copied(),
         line: verdict
             .map(|line| line.plies().to_vec())
             .unwrap_or_default(),
     }
+}
+
+/// The real square of each slot of the cast.
+fn squares<'a>(
+    program: &Program,
+    view: &'a View,
+    branch: &'a Branch,
+    bindings: &'a Bindings,
+) -> impl Iterator<Item = Option<Square>> + 'a {
+    let bound = |slot: usize| branch.bound & (1 << slot) != 0;
+    (0..program.cast().len())
+        .map(move |slot| bound(slot).then(|| view.real(bindings.squares[slot])))
 }
