@@ -15,39 +15,37 @@ use chess::Color;
 use chess::replay::Replay;
 use corpus::input::Input;
 use corpus::store::Importer;
-use corpus::{Examiner, Options, Progress, Sides, Sightings};
+use corpus::{Examiner, Options, Progress, Shortcuts, Sightings};
 use patlan::library::{Library, PatternFile};
 use search::{Details, Searched};
 use stratvision_benches::{MANY_GAMES, Took, games_file, measure, pgn_text, replay, replay_safely};
-use syntax::{Lang, Source};
+use syntax::Source;
 
 /// Each figure is the best of so many runs.
 const RUNS: usize = 7;
 
 struct Nothing;
 
+impl Shortcuts for Nothing {}
+
 impl Examiner for Nothing {
-    fn look(&mut self, _: &Replay, _: Color, _: &mut Sightings) {}
+    type Finding = ();
+
+    fn look(&mut self, _: &Replay, _: Color, _: &mut Sightings<()>) {}
 }
 
 fn options(patterns: usize, threads: usize) -> Options {
     Options {
-        sides: Sides::Mover,
-        plies: 0..=u32::MAX,
-        min_length: 0,
-        filter: corpus::filter::Filter::default(),
-        side_lines: false,
-        sample: None,
-        keep_moves: false,
-        patterns,
+        features: patterns,
         threads,
+        ..Options::default()
     }
 }
 
-fn scan<E: Examiner>(input: &Input, options: &Options, examiner: impl Fn() -> E + Sync) -> u64 {
+fn scan<E: Shortcuts>(input: &Input, options: &Options, examiner: impl Fn() -> E + Sync) -> u64 {
     let inputs = std::slice::from_ref(input);
     let on = |_| ControlFlow::Continue(());
-    corpus::scan(inputs, options, &Progress::default(), examiner, on).positions
+    corpus::scan_with_shortcuts(inputs, options, &Progress::default(), examiner, on).positions
 }
 
 /// What every line of the table is compared with.
@@ -85,13 +83,13 @@ fn main() -> std::io::Result<()> {
         library.add(PatternFile::shipped(Source::new(file.name, file.text)));
     }
     let searched = |names: &[String]| {
-        let details = Details::counts(Lang::En);
+        let details = Details::default();
         Searched::new(&library, names, details).expect("shipped patterns compile")
     };
     let philidor = searched(&["PHILIDOR".to_owned()]);
     let names: Vec<String> = library.names().map(str::to_owned).collect();
     let all = searched(&names);
-    let remembered = Searched::to_remember(&library, &names, Lang::En).expect("they compile");
+    let remembered = Searched::for_answers(&library, &names).expect("they compile");
     let files = Files::prepare(&folder, &text, &remembered)?;
 
     let mut positions = 0;
@@ -213,7 +211,7 @@ struct Files {
 }
 
 impl Files {
-    fn prepare(folder: &Path, text: &[u8], remembered: &Searched<'_>) -> std::io::Result<Files> {
+    fn prepare(folder: &Path, text: &[u8], remembered: &Searched) -> std::io::Result<Files> {
         let files = Files {
             plain: folder.join("games.pgn"),
             zst: folder.join("games.pgn.zst"),
@@ -225,7 +223,7 @@ impl Files {
         let options = corpus::store::Options::default();
         let importers = [
             Importer::create(&files.by_clues, options)?,
-            Importer::remembering(&files.store, options, [remembered.examiner()])?,
+            Importer::with_answers(&files.store, options, [remembered.examiner()])?,
         ];
         for mut importer in importers {
             let plain = Input::File(files.plain.clone());

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use patlan::library::{Library, PatternFile};
 use patlan::plan::PlanError;
-use search::{Details, Searched};
+use search::{CompiledPattern, Details, Searched};
 use syntax::{Diagnostic, Lang, Source, Style, suggest};
 
 use crate::args::KnowledgeArgs;
@@ -30,18 +30,18 @@ pub struct Selection {
 impl Selection {
     /// Whether there is something to prove of the instances of a pattern.
     pub fn is_provable(&self, name: &str) -> bool {
-        let pattern = self.library.get(name);
-        pattern.is_some_and(|(_, pattern)| search::is_provable(pattern))
+        let compiled = CompiledPattern::new(&self.library, name);
+        compiled.is_ok_and(|compiled| compiled.is_provable())
     }
 
-    /// What was asked for, ready to be looked for.
-    pub fn searched(&self, details: Details) -> Result<Searched<'_>, CliError> {
+    /// The patterns asked for, compiled for a search.
+    pub fn searched(&self, details: Details) -> Result<Searched, CliError> {
         Searched::new(&self.library, &self.names, details).map_err(cannot_be_searched)
     }
 
-    /// The same for a store that is to remember where they are found.
-    pub fn to_remember(&self, lang: Lang) -> Result<Searched<'_>, CliError> {
-        Searched::to_remember(&self.library, &self.names, lang).map_err(cannot_be_searched)
+    /// The same for a store that is to keep their answers.
+    pub fn for_answers(&self) -> Result<Searched, CliError> {
+        Searched::for_answers(&self.library, &self.names).map_err(cannot_be_searched)
     }
 }
 

@@ -6,7 +6,7 @@ mod words;
 use chess::pgn::{Outcome, Tags};
 
 pub use dates::Dates;
-pub(crate) use dates::year_of;
+pub use dates::year_of;
 pub use words::{Unread, Words, range};
 
 /// Conditions on headers; a game must meet all that are set.

@@ -11,7 +11,7 @@ mod text;
 use chess::FenError;
 use chess::epd::EpdError;
 
-pub use games::{Draw, Drawn, from_games};
+pub use games::{Draw, Drawn, QuietPosition, from_games};
 pub use text::{is_games, read};
 
 /// More positions than this are not kept.

@@ -1,48 +1,80 @@
-//! Collections of games of any size: opening and unpacking files, replaying their games on several cores in order,
-//! filters, statistics, and writers for what was found. Knows nothing of patterns: whoever searches supplies an
-//! [`Examiner`] that looks at positions.
+//! Collections of chess games of any size: files are opened and unpacked, games replayed on all cores in order, and every
+//! position shown to an [`Examiner`] that the caller writes. What the examiner looks for, and what a finding is, is up to
+//! it: this crate knows games, not patterns.
 //!
 //! | module | subject |
 //! |---|---|
-//! | `input` | files, folders, globs and standard input, unpacked |
-//! | `chunk` | a stream of text cut between games |
-//! | `walk` | the positions of one game |
-//! | `filter` | which games are worth replaying |
-//! | `scan` | many games on many cores, results in order |
-//! | `sample` | games drawn by lot |
-//! | `store` | games in a compact file, for repeated searches |
-//! | `survey` | what a collection holds |
-//! | `report` | what was found, game by game |
-//! | `count` | what was seen, added up |
-//! | `transcript` | the text of a game, moves in standard notation |
-//! | `census` | what proofs and engines say of hits, counted |
-//! | `trouble` | what goes wrong, in both languages |
-//! | `tally` | counts, results and plies for each pattern |
-//! | `plot` | when in the game patterns occur, as a picture |
-//! | `weight` | what a pattern is worth, by results |
-//! | `judged` | positions with a judgement from elsewhere |
-//! | `sink` | tables, JSON lines, CSV, Parquet, PGN, EPD, HTML |
+//! | [`input`] | files, folders, globs and standard input, unpacked |
+//! | [`chunk`] | a stream of text cut between games |
+//! | [`walk`] | the positions of one game |
+//! | [`filter`] | which games are worth replaying |
+//! | [`scan`](mod@scan) | many games on many cores, results in order |
+//! | [`report`] | what a scan reports, game by game |
+//! | [`tally`] | positions, games, results, openings and years of each feature, counted by a scan |
+//! | [`sample`] | games drawn at random |
+//! | [`store`] | games in a compact file, for repeated scans |
+//! | [`survey`] | what a collection holds |
+//! | [`transcript`], [`movetext`] | the text of a game read, and written |
+//! | [`judged`] | positions with a judgement from elsewhere |
+//!
+//! Positions with a check, in one game:
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//!
+//! use chess::Color;
+//! use chess::replay::Replay;
+//! use stratvision_corpus::input::Input;
+//! use stratvision_corpus::{Event, Examiner, Options, Progress, Sightings, scan};
+//!
+//! struct Checks;
+//!
+//! impl Examiner for Checks {
+//!     type Finding = ();
+//!
+//!     fn look(&mut self, replay: &Replay, _: Color, sightings: &mut Sightings<()>) {
+//!         if replay.is_check() {
+//!             sightings.mark(0);
+//!             sightings.report(());
+//!         }
+//!     }
+//! }
+//!
+//! # let folder = tempfile::tempdir().unwrap();
+//! # let path = folder.path().join("game.pgn");
+//! # std::fs::write(&path, "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n").unwrap();
+//! let inputs = [Input::File(path)];
+//! let mut plies = Vec::new();
+//! let summary = scan(&inputs, &Options::default(), &Progress::default(), || Checks, |event| {
+//!     if let Event::Game(game) = event {
+//!         plies.extend(game.hits.iter().map(|hit| hit.point.ply));
+//!     }
+//!     ControlFlow::Continue(())
+//! });
+//! assert_eq!((plies, summary.positions), (vec![7], 8));
+//! assert_eq!(summary.tallies[0].games, 1);
+//! ```
 
-pub mod census;
 pub mod chunk;
 mod count;
 pub mod filter;
 pub mod input;
 pub mod judged;
-pub mod plot;
+pub mod movetext;
 mod prose;
 pub mod report;
 pub mod sample;
 pub mod scan;
-pub mod sink;
 pub mod store;
 pub mod survey;
 pub mod tally;
 pub mod transcript;
 mod trouble;
 pub mod walk;
-pub mod weight;
 
-pub use report::{Found, GamePoint, GameReport, Hit, Problem, Proof, Verdict};
-pub use scan::{Event, Examiner, Options, Part, Progress, Sides, Sightings, Summary, scan};
+pub use report::{GamePoint, GameReport, Hit, Problem};
+pub use scan::{
+    Event, Examiner, Options, Part, Progress, Shortcuts, Sides, Sightings, Summary, scan,
+    scan_with_shortcuts,
+};
 pub use trouble::{content_remedy, file_remedy, file_trouble, is_of_another_kind};

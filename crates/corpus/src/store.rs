@@ -45,7 +45,7 @@ pub use file::{MAGIC, Totals, VERSION};
 pub use import::{Imported, Importer, Note, Options};
 
 pub(crate) use answers::Answers;
-pub(crate) use clues::{Places, Worth};
+pub(crate) use clues::{Places, Screened};
 pub(crate) use file::Blocks;
 pub(crate) use packed::Packed;
 pub(crate) use search::{Block, Game};

@@ -8,7 +8,7 @@ use chess::san::SanMove;
 use chess::san_of;
 
 use crate::report::ProblemKind;
-use crate::walk::{self, Told};
+use crate::walk::{self, TextEvent};
 
 /// A step of a transcript.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -82,9 +82,9 @@ impl Writer {
         self.depth -= 1;
     }
 
-    fn told(&mut self, told: Told<'_, '_>) {
+    fn told(&mut self, told: TextEvent<'_, '_>) {
         match told {
-            Told::Played {
+            TextEvent::Played {
                 ply, before, after, ..
             } => {
                 // Side lines are walked, so the position before is at hand.
@@ -92,18 +92,20 @@ impl Writer {
                     self.word(&san_of(before, after, ply));
                 }
             }
-            Told::Unplayable(word) => {
+            TextEvent::Unplayable(word) => {
                 self.unplayable.push(' ');
                 self.unplayable += &syntax::decode_text(word);
             }
-            Told::Aside(Token::Comment(comment)) => self.comment(&syntax::decode_text(comment)),
-            Told::Aside(Token::Nag(glyph)) => self.word(&format!("${glyph}")),
-            Told::Aside(Token::BeginVariation) => {
+            TextEvent::Other(Token::Comment(comment)) => {
+                self.comment(&syntax::decode_text(comment))
+            }
+            TextEvent::Other(Token::Nag(glyph)) => self.word(&format!("${glyph}")),
+            TextEvent::Other(Token::BeginVariation) => {
                 self.word("(");
                 self.depth += 1;
             }
-            Told::Aside(Token::EndVariation) if self.depth > 0 => self.close(),
-            Told::Aside(_) => {}
+            TextEvent::Other(Token::EndVariation) if self.depth > 0 => self.close(),
+            TextEvent::Other(_) => {}
         }
     }
 
@@ -145,10 +147,11 @@ impl Notes {
     }
 
     /// The next step of a walk.
-    pub(crate) fn told(&mut self, told: Told<'_, '_>) {
+    pub(crate) fn told(&mut self, told: TextEvent<'_, '_>) {
         match told {
-            Told::Played {
-                side_line: false, ..
+            TextEvent::Played {
+                in_variation: false,
+                ..
             } => {
                 self.end_note();
                 self.ply += 1;
@@ -249,7 +252,7 @@ mod tests {
         let mut games = Games::new(text.as_bytes());
         games.next_game(&mut Tags::default());
         let mut notes = Notes::default();
-        let told = |told: Told<'_, '_>| notes.told(told);
+        let told = |told: TextEvent<'_, '_>| notes.told(told);
         walk::walk(&mut games, Replay::default(), true, |_| {}, told).unwrap();
         notes.finish();
         let all: Vec<(u32, &str)> = notes.iter().collect();

@@ -6,23 +6,17 @@ use chess::replay::{Replay, SanError};
 use chess::san::SanMove;
 use chess::{Ply, chess_from_fen};
 
-use crate::report::ProblemKind;
+use crate::report::{GamePoint, ProblemKind};
 
 /// Side lines within side lines are walked so deep: each one open keeps a position, and a text may be nothing but
 /// openings. Far deeper than people write.
-const DEEPEST_SIDE_LINE: usize = 100;
+const DEEPEST_VARIATION: usize = 100;
 
-/// A position on the way.
+/// A position that a walk visits.
 #[derive(Debug, Clone, Copy)]
-pub struct Stop<'a> {
-    /// The position.
+pub struct Visit<'a> {
     pub replay: &'a Replay,
-    /// Half-moves played before.
-    pub ply: u32,
-    /// The same in the main line; in a side line, half-moves of side lines read until then.
-    pub place: u32,
-    /// In a side line.
-    pub side_line: bool,
+    pub point: GamePoint,
 }
 
 /// How a walk ended.
@@ -33,9 +27,9 @@ pub struct Walked {
     /// The result behind the moves, if any.
     pub outcome: Option<Outcome>,
     /// Side lines that were left before their end: they cannot be replayed, or lie too deep.
-    pub cut_lines: u32,
+    pub cut_variations: u32,
     /// The game has side lines, walked or not.
-    pub has_side_lines: bool,
+    pub has_variations: bool,
 }
 
 /// Where a game starts, by its headers.
@@ -85,25 +79,21 @@ pub fn outcome(headers: &Tags<'_>, walked: &Walked) -> Outcome {
         .unwrap_or(Outcome::Unknown)
 }
 
-/// What a walk tells besides positions.
+/// What a walk finds in the text of a game.
 #[derive(Debug, Clone, Copy)]
-pub enum Told<'a, 'r> {
-    /// A half-move.
+pub enum TextEvent<'a, 'r> {
     Played {
-        /// As written.
+        /// The move as written.
         word: &'a [u8],
-        /// As played.
         ply: Ply,
-        /// In a side line.
-        side_line: bool,
-        /// The position before, where side lines are walked.
+        in_variation: bool,
+        /// The position before, where variations are walked.
         before: Option<&'r Replay>,
-        /// The position after.
         after: &'r Replay,
     },
-    /// A comment, a glyph, the begin or the end of a side line; of side lines only where they are walked.
-    Aside(Token<'a>),
-    /// A word of a side line that cannot be replayed, or is too deep to be.
+    /// A comment, a NAG, the begin or the end of a variation. Those within variations only where they are walked.
+    Other(Token<'a>),
+    /// A move of a variation that cannot be replayed, or lies too deep.
     Unplayable(&'a [u8]),
 }
 
@@ -111,33 +101,31 @@ pub enum Told<'a, 'r> {
 pub fn walk<'a>(
     games: &mut Games<'a>,
     start: Replay,
-    side_lines: bool,
-    mut each: impl FnMut(Stop<'_>),
-    mut tell: impl FnMut(Told<'a, '_>),
+    variations: bool,
+    mut each: impl FnMut(Visit<'_>),
+    mut tell: impl FnMut(TextEvent<'a, '_>),
 ) -> Result<Walked, ProblemKind> {
     let mut now = start;
     let mut before: Option<Replay> = None;
     let mut ply = 0;
-    let mut side_plies = 0;
+    let mut variation_plies = 0;
     let mut branches: Vec<(Replay, Option<Replay>, u32)> = Vec::new();
     let mut skipped = 0u32;
-    let mut cut_lines = 0;
-    let mut has_side_lines = false;
+    let mut cut_variations = 0;
+    let mut has_variations = false;
     let mut outcome = None;
-    each(Stop {
+    each(Visit {
         replay: &now,
-        ply,
-        place: 0,
-        side_line: false,
+        point: GamePoint::default(),
     });
     while let Some(token) = games.token() {
         match token {
-            Token::BeginVariation if side_lines && skipped == 0 => {
-                has_side_lines = true;
-                tell(Told::Aside(token));
-                if branches.len() == DEEPEST_SIDE_LINE {
+            Token::BeginVariation if variations && skipped == 0 => {
+                has_variations = true;
+                tell(TextEvent::Other(token));
+                if branches.len() == DEEPEST_VARIATION {
                     skipped = 1;
-                    cut_lines += 1;
+                    cut_variations += 1;
                     continue;
                 }
                 // A side line starts from before the last move; where there is none yet, from where its line does.
@@ -149,28 +137,28 @@ pub fn walk<'a>(
                 now = base;
             }
             Token::BeginVariation => {
-                has_side_lines = true;
+                has_variations = true;
                 skipped += 1;
             }
             Token::EndVariation if skipped > 0 => {
                 skipped -= 1;
-                if skipped == 0 && side_lines {
-                    tell(Told::Aside(token));
+                if skipped == 0 && variations {
+                    tell(TextEvent::Other(token));
                 }
             }
             Token::EndVariation => {
                 if let Some((main, earlier, at)) = branches.pop() {
                     (now, before, ply) = (main, earlier, at);
-                    tell(Told::Aside(token));
+                    tell(TextEvent::Other(token));
                 }
             }
             Token::Move(word) if skipped == 0 => {
-                if side_lines {
+                if variations {
                     before = Some(now.clone());
                 }
-                let in_side_line = !branches.is_empty();
+                let in_variation = !branches.is_empty();
                 let played = match now.play(word) {
-                    Err(SanError::Ambiguous) if !in_side_line => {
+                    Err(SanError::Ambiguous) if !in_variation => {
                         settle(&mut now, word, games).ok_or(SanError::Ambiguous)
                     }
                     played => played,
@@ -178,13 +166,13 @@ pub fn walk<'a>(
                 let played = match played {
                     Ok(played) => played,
                     // A side line that cannot be replayed is left; the game goes on.
-                    Err(_) if in_side_line => {
+                    Err(_) if in_variation => {
                         skipped = 1;
-                        cut_lines += 1;
+                        cut_variations += 1;
                         if let Some((main, earlier, at)) = branches.pop() {
                             (now, before, ply) = (main, earlier, at);
                         }
-                        tell(Told::Unplayable(word));
+                        tell(TextEvent::Unplayable(word));
                         continue;
                     }
                     Err(_) => {
@@ -195,26 +183,28 @@ pub fn walk<'a>(
                     }
                 };
                 ply += 1;
-                side_plies += u32::from(in_side_line);
-                tell(Told::Played {
+                variation_plies += u32::from(in_variation);
+                tell(TextEvent::Played {
                     word,
                     ply: played,
-                    side_line: in_side_line,
+                    in_variation,
                     before: before.as_ref(),
                     after: &now,
                 });
-                each(Stop {
+                each(Visit {
                     replay: &now,
-                    ply,
-                    place: if in_side_line { side_plies } else { ply },
-                    side_line: in_side_line,
+                    point: GamePoint {
+                        ply,
+                        text_ply: if in_variation { variation_plies } else { ply },
+                        in_variation,
+                    },
                 });
             }
             Token::Result(result) => outcome = Some(result),
-            Token::Move(word) if side_lines => tell(Told::Unplayable(word)),
+            Token::Move(word) if variations => tell(TextEvent::Unplayable(word)),
             Token::Move(_) => {}
-            Token::Comment(_) | Token::Nag(_) if skipped == 0 || side_lines => {
-                tell(Told::Aside(token));
+            Token::Comment(_) | Token::Nag(_) if skipped == 0 || variations => {
+                tell(TextEvent::Other(token));
             }
             Token::Comment(_) | Token::Nag(_) => {}
         }
@@ -230,8 +220,8 @@ pub fn walk<'a>(
     Ok(Walked {
         plies: main,
         outcome,
-        cut_lines,
-        has_side_lines,
+        cut_variations,
+        has_variations,
     })
 }
 
@@ -333,11 +323,11 @@ mod tests {
             |_| {},
             |one| {
                 told.push(match one {
-                    Told::Played { word, .. } => char::from(word[0]),
-                    Told::Unplayable(_) => 'x',
-                    Told::Aside(Token::BeginVariation) => '(',
-                    Told::Aside(Token::EndVariation) => ')',
-                    Told::Aside(_) => ' ',
+                    TextEvent::Played { word, .. } => char::from(word[0]),
+                    TextEvent::Unplayable(_) => 'x',
+                    TextEvent::Other(Token::BeginVariation) => '(',
+                    TextEvent::Other(Token::EndVariation) => ')',
+                    TextEvent::Other(_) => ' ',
                 });
             },
         );
@@ -354,7 +344,7 @@ mod tests {
             let (open, close) = ("(d".repeat(depth), ")".repeat(depth));
             (format!("e{open}{inside}{close}e"), 2)
         };
-        let deepest = DEEPEST_SIDE_LINE;
+        let deepest = DEEPEST_VARIATION;
         assert_eq!(nest(3, "c5"), is(3, "c"));
         assert_eq!(nest(deepest, "c5"), is(deepest, "c"));
         // One bracket is told for all that lies deeper, and what stands behind it is played on.
@@ -378,7 +368,7 @@ mod tests {
             let mut games = Games::new(text.as_bytes());
             games.next_game(&mut Tags::default());
             let walked = walk(&mut games, Replay::default(), true, |_| {}, |_| {});
-            assert_eq!(walked.expect("a game").cut_lines, cut, "{text}");
+            assert_eq!(walked.expect("a game").cut_variations, cut, "{text}");
         }
     }
 
@@ -415,7 +405,7 @@ mod tests {
         let mut games = Games::new(text.as_bytes());
         games.next_game(&mut Tags::default());
         let mut plies = Vec::new();
-        let each = |stop: Stop<'_>| plies.push(stop.ply);
+        let each = |visit: Visit<'_>| plies.push(visit.point.ply);
         walk(&mut games, Replay::default(), true, each, |_| {}).expect("a game");
         assert_eq!(plies, [0, 1, 2, 3, 3, 3, 4, 4]);
     }
@@ -447,7 +437,7 @@ mod tests {
     #[test]
     fn openings_without_end_are_told_to_the_same_depth() {
         let (told, plies) = told(&format!("1. e4 e5 {}", "(".repeat(1 << 20)));
-        assert_eq!(told, format!("ee{}", "(".repeat(DEEPEST_SIDE_LINE + 1)));
+        assert_eq!(told, format!("ee{}", "(".repeat(DEEPEST_VARIATION + 1)));
         assert_eq!(plies, 2);
     }
 }

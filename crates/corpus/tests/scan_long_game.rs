@@ -6,23 +6,23 @@ use std::path::Path;
 
 use chess::Color;
 use chess::replay::Replay;
-use stratvision_corpus::filter::Filter;
 use stratvision_corpus::input::Input;
 use stratvision_corpus::store::{Importer, Options as StoreOptions, Question};
 use stratvision_corpus::{
-    Event, Examiner, Found, GameReport, Options, Progress, Sides, Sightings, Summary, scan,
+    Event, Examiner, GameReport, Hit, Options, Progress, Shortcuts, Sides, Sightings, Summary,
+    scan, scan_with_shortcuts,
 };
 
 /// Finds something in every position.
 #[derive(Clone, Copy, Default)]
 struct Everywhere {
-    reads_ahead: bool,
+    wants_batches: bool,
     /// It takes answers that were kept, and perhaps nothing else.
     asks: bool,
     only_counts: bool,
 }
 
-impl Examiner for Everywhere {
+impl Shortcuts for Everywhere {
     fn questions(&self) -> &[Question] {
         if self.asks { &[Question(7)] } else { &[] }
     }
@@ -31,20 +31,24 @@ impl Examiner for Everywhere {
         self.only_counts
     }
 
-    fn reads_ahead(&self) -> bool {
-        self.reads_ahead
+    fn wants_batches(&self) -> bool {
+        self.wants_batches
     }
+}
 
-    fn look(&mut self, _: &Replay, _: Color, sightings: &mut Sightings) {
-        sightings.valid(0);
+impl Examiner for Everywhere {
+    type Finding = ();
+
+    fn look(&mut self, _: &Replay, _: Color, sightings: &mut Sightings<()>) {
+        sightings.mark(0);
         if !self.only_counts {
-            sightings.describe(Found::bare(0));
+            sightings.report(());
         }
     }
 }
 
 const ASKING: Everywhere = Everywhere {
-    reads_ahead: false,
+    wants_batches: false,
     asks: true,
     only_counts: false,
 };
@@ -52,7 +56,7 @@ const ASKING: Everywhere = Everywhere {
 /// Makes a store that remembers where something is found.
 fn stored(pgn: &Path, store: &Path) {
     let options = StoreOptions::default();
-    let mut importer = Importer::remembering(store, options, [ASKING]).unwrap();
+    let mut importer = Importer::with_answers(store, options, [ASKING]).unwrap();
     importer
         .add(&Input::File(pgn.to_owned()), &Progress::default(), |_| {})
         .unwrap();
@@ -61,15 +65,9 @@ fn stored(pgn: &Path, store: &Path) {
 
 fn options(threads: usize) -> Options {
     Options {
-        sides: Sides::Mover,
-        plies: 0..=u32::MAX,
-        min_length: 0,
-        filter: Filter::default(),
-        side_lines: false,
-        sample: None,
         keep_moves: true,
-        patterns: 1,
         threads,
+        ..Options::default()
     }
 }
 
@@ -93,11 +91,11 @@ fn game_of(half_moves: u32, end: &str) -> String {
     text + end + "\n\n"
 }
 
-fn told(path: &Path, options: &Options, examiner: Everywhere) -> (Vec<GameReport>, Summary) {
+fn told(path: &Path, options: &Options, examiner: Everywhere) -> (Vec<GameReport<()>>, Summary) {
     let mut reports = Vec::new();
     let inputs = [Input::File(path.to_owned())];
     let progress = Progress::default();
-    let summary = scan(
+    let summary = scan_with_shortcuts(
         &inputs,
         options,
         &progress,
@@ -119,8 +117,8 @@ fn parts_are_small_and_together_the_whole() {
     let short = "[Event \"short\"]\n\n1. e4 e5 *\n\n";
     std::fs::write(&pgn, format!("{short}{}{short}", long_game("1-0"))).unwrap();
     stored(&pgn, &store);
-    let [usual, ahead] = [false, true].map(|reads_ahead| Everywhere {
-        reads_ahead,
+    let [usual, ahead] = [false, true].map(|wants_batches| Everywhere {
+        wants_batches,
         ..Everywhere::default()
     });
     let cases = [
@@ -136,7 +134,8 @@ fn parts_are_small_and_together_the_whole() {
         let (reports, summary) = told(path, &options(threads), examiner);
         let most = reports.iter().map(|report| report.hits.len()).max();
         assert!(most < Some(8000), "{most:?}");
-        let parts: Vec<&GameReport> = reports.iter().filter(|report| report.number == 2).collect();
+        let parts: Vec<&GameReport<()>> =
+            reports.iter().filter(|report| report.number == 2).collect();
         assert!(parts.len() > 5);
         for (index, part) in parts.iter().enumerate() {
             assert_eq!(part.continues, index > 0);
@@ -144,7 +143,10 @@ fn parts_are_small_and_together_the_whole() {
             assert_eq!(part.moves.is_empty(), index > 0);
             assert_eq!(part.tag("White"), "A");
         }
-        let plies = parts.iter().flat_map(|part| &part.hits).map(|hit| hit.ply);
+        let plies = parts
+            .iter()
+            .flat_map(|part| &part.hits)
+            .map(|hit| hit.point.ply);
         assert!(plies.eq(0..=HALF_MOVES));
         assert_eq!(reports.first().map(|report| report.number), Some(1));
         assert_eq!(reports.last().map(|report| report.number), Some(3));
@@ -178,7 +180,7 @@ fn counts_of_more_than_can_be_noted_at_once_are_the_same_by_answers() {
         ..counting
     };
     let ahead = Everywhere {
-        reads_ahead: true,
+        wants_batches: true,
         ..counting
     };
     let all = [(&pgn, counting), (&store, asking), (&pgn, ahead)];
@@ -212,9 +214,9 @@ fn counts_of_more_than_can_be_noted_at_once_are_the_same_by_answers() {
 fn a_game_that_does_not_count_is_not_told_at_all() {
     let folder = tempfile::tempdir().unwrap();
     let pgn = folder.path().join("a.pgn");
-    for reads_ahead in [false, true] {
+    for wants_batches in [false, true] {
         let examiner = Everywhere {
-            reads_ahead,
+            wants_batches,
             ..Everywhere::default()
         };
         // Nothing of the broken games is left for the sound one behind them.
@@ -246,24 +248,22 @@ fn side_lines_read_ahead_are_told_alike() {
     let text = "1. e4 (1. d4 d5 (1... Nf6 2. c4) 2. c4) 1... e5 (1... c5) 2. Nf3 *\n";
     std::fs::write(&pgn, text.repeat(40)).unwrap();
     let with_side_lines = Options {
-        side_lines: true,
+        variations: true,
         plies: 1..=3,
         sides: Sides::Both,
         ..options(1)
     };
-    let places = [false, true].map(|reads_ahead| {
+    let places = [false, true].map(|wants_batches| {
         let examiner = Everywhere {
-            reads_ahead,
+            wants_batches,
             ..Everywhere::default()
         };
         let (reports, summary) = told(&pgn, &with_side_lines, examiner);
         let hits = reports.iter().flat_map(|report| &report.hits);
-        let of_hit = |hit: &stratvision_corpus::Hit| {
-            (hit.ply, hit.place, hit.side, hit.side_line, hit.fen.clone())
-        };
+        let of_hit = |hit: &Hit<()>| (hit.point, hit.side, hit.replay.fen());
         (hits.map(of_hit).collect::<Vec<_>>(), summary.positions)
     });
-    assert!(places[0].0.iter().any(|(_, _, _, side_line, _)| *side_line));
+    assert!(places[0].0.iter().any(|(point, ..)| point.in_variation));
     assert_eq!(places[0], places[1]);
 }
 
@@ -276,13 +276,13 @@ fn side_lines_are_counted_alike_by_one_side_after_the_other() {
     std::fs::write(&pgn, text.repeat(40)).unwrap();
     for plies in [0..=u32::MAX, 1..=2] {
         let with_side_lines = Options {
-            side_lines: true,
+            variations: true,
             plies,
             ..options(1)
         };
-        let [usual, ahead] = [false, true].map(|reads_ahead| {
+        let [usual, ahead] = [false, true].map(|wants_batches| {
             let examiner = Everywhere {
-                reads_ahead,
+                wants_batches,
                 only_counts: true,
                 ..Everywhere::default()
             };
@@ -297,13 +297,15 @@ fn side_lines_are_counted_alike_by_one_side_after_the_other() {
 struct Unlike;
 
 impl Examiner for Unlike {
-    fn look(&mut self, _: &Replay, side: Color, sightings: &mut Sightings) {
+    type Finding = ();
+
+    fn look(&mut self, _: &Replay, side: Color, sightings: &mut Sightings<()>) {
         match side {
             Color::White => {
-                sightings.valid(0);
-                sightings.describe(Found::bare(0));
+                sightings.mark(0);
+                sightings.report(());
             }
-            Color::Black => sightings.raw(0),
+            Color::Black => sightings.mark_raw(0),
         }
     }
 }

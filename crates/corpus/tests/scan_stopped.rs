@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use chess::Color;
 use chess::replay::Replay;
-use stratvision_corpus::filter::Filter;
 use stratvision_corpus::input::Input;
-use stratvision_corpus::{Event, Examiner, Found, Options, Progress, Sides, Sightings, scan};
+use stratvision_corpus::{
+    Event, Examiner, Options, Progress, Shortcuts, Sightings, scan, scan_with_shortcuts,
+};
 
 /// Finds something in the first position of every game, and stops the scan after so many.
 struct Stopping<'a> {
@@ -21,20 +22,22 @@ struct Stopping<'a> {
 }
 
 impl Examiner for Stopping<'_> {
+    type Finding = ();
+
     fn begin_game(&mut self) {
         self.begun = true;
     }
 
-    fn look(&mut self, _: &Replay, _: Color, sightings: &mut Sightings) {
+    fn look(&mut self, _: &Replay, _: Color, sightings: &mut Sightings<()>) {
         if !std::mem::take(&mut self.begun) {
             return;
         }
         if self.seen.fetch_add(1, Ordering::Relaxed) + 1 == self.after {
             self.progress.stop.store(true, Ordering::Relaxed);
         }
-        sightings.valid(0);
+        sightings.mark(0);
         for _ in 0..self.each {
-            sightings.describe(Found::bare(0));
+            sightings.report(());
         }
     }
 }
@@ -65,15 +68,8 @@ fn nor_does_it_matter_how_much_is_found() {
 
 fn options(threads: usize) -> Options {
     Options {
-        sides: Sides::Mover,
-        plies: 0..=u32::MAX,
-        min_length: 0,
-        filter: Filter::default(),
-        side_lines: false,
-        sample: None,
-        keep_moves: false,
-        patterns: 1,
         threads,
+        ..Options::default()
     }
 }
 
@@ -172,21 +168,25 @@ struct Counting<'a> {
     progress: &'a Progress,
 }
 
-impl Examiner for Counting<'_> {
-    fn reads_ahead(&self) -> bool {
+impl Shortcuts for Counting<'_> {
+    fn wants_batches(&self) -> bool {
         true
     }
 
     fn only_counts(&self) -> bool {
         true
     }
+}
 
-    fn look(&mut self, _: &Replay, _: Color, sightings: &mut Sightings) {
+impl Examiner for Counting<'_> {
+    type Finding = ();
+
+    fn look(&mut self, _: &Replay, _: Color, sightings: &mut Sightings<()>) {
         if self.looks.fetch_add(1, Ordering::Relaxed) + 1 == self.after {
             self.progress.stop.store(true, Ordering::Relaxed);
         }
-        sightings.valid(1);
-        sightings.valid(69);
+        sightings.mark(1);
+        sightings.mark(69);
     }
 }
 
@@ -204,7 +204,7 @@ fn counts_are_of_whole_games() {
     ] {
         let (progress, looks) = (Progress::default(), AtomicU64::new(0));
         let options = Options {
-            patterns: 70,
+            features: 70,
             ..options(threads)
         };
         let examiner = || Counting {
@@ -213,7 +213,7 @@ fn counts_are_of_whole_games() {
             progress: &progress,
         };
         let on = |_| ControlFlow::Continue(());
-        let summary = scan(&inputs, &options, &progress, examiner, on);
+        let summary = scan_with_shortcuts(&inputs, &options, &progress, examiner, on);
         let games = summary.examined;
         assert_eq!(
             summary.positions,
@@ -262,7 +262,9 @@ fn what_is_only_read_is_not_done() {
 struct Failing;
 
 impl Examiner for Failing {
-    fn look(&mut self, _: &Replay, _: Color, _: &mut Sightings) {
+    type Finding = ();
+
+    fn look(&mut self, _: &Replay, _: Color, _: &mut Sightings<()>) {
         panic!("on purpose");
     }
 }

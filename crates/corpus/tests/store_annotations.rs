@@ -32,9 +32,9 @@ fn transcripts(text: &[u8]) -> Vec<String> {
 
 /// Searches with the text of games and with side lines.
 fn ways() -> [Options; 4] {
-    [(false, true), (true, false), (true, true), (false, false)].map(|(side_lines, keep_moves)| {
+    [(false, true), (true, false), (true, true), (false, false)].map(|(variations, keep_moves)| {
         Options {
-            side_lines,
+            variations,
             keep_moves,
             ..options(1)
         }
@@ -111,7 +111,7 @@ fn what_cannot_be_replayed_is_kept_as_a_comment_and_counted() {
     let (plain, base) = (folder.path().join("a.pgn"), folder.path().join("a.svdb"));
     fs::write(&plain, ODD).unwrap();
     let (imported, _) = import(&[&plain], &base, false);
-    assert_eq!((imported.games, imported.cut_lines), (3, 2));
+    assert_eq!((imported.games, imported.cut_variations), (3, 2));
     let keep = Options {
         keep_moves: true,
         ..options(1)
@@ -231,7 +231,7 @@ fn damaged_annotations_cost_nothing_else() {
             .lines()
             .map(str::to_owned)
             .partition(|line| line.starts_with("damaged"));
-        let needs = options.keep_moves || options.side_lines;
+        let needs = options.keep_moves || options.variations;
         assert_eq!(damage.len(), usize::from(needs), "{damage:?}");
         let right = told(&plain, &options, 1);
         assert!(rest == right.lines().collect::<Vec<_>>());

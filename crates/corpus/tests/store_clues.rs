@@ -13,7 +13,9 @@ use chess::replay::Replay;
 use chess::{Clue, Clues, Color, Owner, Role};
 use proptest::prelude::*;
 use stratvision_corpus::input::Input;
-use stratvision_corpus::{Event, Examiner, Found, Options, Progress, Sides, Sightings, scan};
+use stratvision_corpus::{
+    Event, Examiner, Options, Progress, Shortcuts, Sides, Sightings, scan_with_shortcuts,
+};
 
 static NEEDS: LazyLock<[Clues; 3]> = LazyLock::new(|| {
     [
@@ -42,21 +44,25 @@ struct Seer<'a> {
     looked: &'a Mutex<Vec<Place>>,
 }
 
-impl Examiner for Seer<'_> {
-    fn needs(&self) -> &[Clues] {
+impl Shortcuts for Seer<'_> {
+    fn screening(&self) -> &[Clues] {
         match self.says {
             true => &*NEEDS,
             false => &[],
         }
     }
+}
 
-    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings) {
+impl Examiner for Seer<'_> {
+    type Finding = ();
+
+    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings<()>) {
         let clues = Clues::of(replay.position());
         let mut looked = self.looked.lock().unwrap();
         looked.push((replay.fen(), clues, side));
         if is_worth_it(clues, side) {
-            sightings.valid(0);
-            sightings.describe(Found::bare(0));
+            sightings.mark(0);
+            sightings.report(());
         }
     }
 }
@@ -65,7 +71,7 @@ impl Examiner for Seer<'_> {
 fn seen(path: &Path, options: &Options, says: bool) -> (String, Vec<Place>) {
     let looked = Mutex::new(Vec::new());
     let mut told = String::new();
-    let summary = scan(
+    let summary = scan_with_shortcuts(
         &[Input::File(path.to_owned())],
         options,
         &Progress::default(),
@@ -78,7 +84,13 @@ fn seen(path: &Path, options: &Options, says: bool) -> (String, Vec<Place>) {
                 Event::Game(game) => {
                     let _ = writeln!(told, "{} {:?} {:?}", game.number, game.outcome, game.tags);
                     for hit in game.hits {
-                        let _ = writeln!(told, "  {} {} {:?}", hit.ply, hit.fen, hit.side);
+                        let _ = writeln!(
+                            told,
+                            "  {} {} {:?}",
+                            hit.point.ply,
+                            hit.replay.fen(),
+                            hit.side
+                        );
                     }
                 }
                 Event::Pause => {}

@@ -6,7 +6,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use chess::draw::ArrowStyle;
-use chess::notation::{Played, fen_of, play_line, san_alone, san_line};
+use chess::notation::{Played, play_line, san_alone, san_line};
 use chess::replay::Replay;
 use chess::{Color, Role, Square};
 use patlan::ast::{Actor, Pattern};
@@ -20,7 +20,7 @@ use patlan::words::{self, Binding};
 use shakmaty::Chess;
 use syntax::Lang;
 
-use crate::finding::{Approach, Finding, SlotSquares};
+use crate::finding::{Approach, Hit, SlotSquares};
 
 /// A pattern as it was written and as it is matched.
 #[derive(Debug, Clone)]
@@ -100,16 +100,17 @@ impl Describer {
         self.patterns[pattern].program.name()
     }
 
-    /// Describes a finding in its position. Panics if the finding is of a pattern that the describer does not have.
-    pub fn describe<'a>(&'a self, finding: &'a Finding, replay: &'a Replay) -> Description<'a> {
+    /// Describes a hit. Panics if it is of a pattern that the describer does not have.
+    pub fn describe<'a>(&'a self, hit: &'a Hit) -> Description<'a> {
         Description {
-            compiled: &self.patterns[finding.pattern],
+            compiled: &self.patterns[hit.finding.pattern],
             lang: self.lang,
-            replay,
-            side: finding.side,
-            squares: finding.squares,
-            approach: finding.approach.as_ref(),
+            replay: &hit.replay,
+            side: hit.side,
+            squares: hit.finding.squares,
+            approach: hit.finding.approach.as_ref(),
             chess: OnceCell::new(),
+            fen: OnceCell::new(),
             instance: OnceCell::new(),
         }
     }
@@ -130,6 +131,7 @@ impl Describer {
             squares: SlotSquares::new(&instance.squares),
             approach: None,
             chess: OnceCell::new(),
+            fen: OnceCell::new(),
             instance: OnceCell::from(Some(Cow::Borrowed(instance))),
         }
     }
@@ -145,12 +147,22 @@ pub struct Description<'a> {
     squares: SlotSquares,
     approach: Option<&'a Approach>,
     chess: OnceCell<Option<Chess>>,
+    fen: OnceCell<String>,
     instance: OnceCell<Option<Cow<'a, Instance>>>,
 }
 
 impl Description<'_> {
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
     pub fn pattern(&self) -> &Pattern {
         &self.compiled.pattern
+    }
+
+    /// The name of the pattern.
+    pub fn name(&self) -> &str {
+        self.compiled.program.name()
     }
 
     /// The position as shakmaty has it; `None` where shakmaty refuses it.
@@ -175,11 +187,8 @@ impl Description<'_> {
     }
 
     /// The position as a FEN.
-    pub fn fen(&self) -> String {
-        match self.chess() {
-            Some(chess) => fen_of(chess),
-            None => self.replay.fen(),
-        }
+    pub fn fen(&self) -> &str {
+        self.fen.get_or_init(|| self.replay.fen())
     }
 
     /// Actors with their squares, in the order of the scenario.

@@ -4,101 +4,75 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use chess::notation::{san_alone, san_line};
 use chess::replay::Replay;
-use chess::{Clues, Color, Ply, chess_from_setup};
+use chess::{Clues, Color, Position};
 use corpus::store::Question;
-use corpus::{Examiner, Found, Sightings, Verdict};
-use patlan::ast::Pattern;
+use corpus::{Examiner, Shortcuts, Sightings};
 use patlan::library::Library;
-use patlan::matcher::{self, Ensemble, EnsembleMatcher, Instance};
-use patlan::picture::marks;
-use patlan::plan::{PlanError, Program};
-use patlan::proof;
+use patlan::matcher::{self, BudgetError, Ensemble, EnsembleMatcher, Instance};
+use patlan::plan::PlanError;
+use patlan::proof::{self, Verdict};
 use syntax::Lang;
 
-use crate::described::{Described, is_provable};
+use crate::describer::{CompiledPattern, Describer};
+use crate::finding::{Approach, Finding, SlotSquares};
 
-/// How much is wanted of each hit.
-#[derive(Clone, Copy)]
+/// What a search is to find out. The default only counts positions with a valid instance.
+#[derive(Debug, Clone, Copy, Default)]
 pub struct Details {
-    /// Write instances down, not only count.
-    pub described: bool,
-    /// With an explanation in words, and what to draw.
-    pub words: bool,
-    /// Every valid instance of a position, not only the first.
-    pub all: bool,
+    /// Report findings too.
+    pub findings: bool,
+    /// Report every valid instance of a position, not only the first.
+    pub all_instances: bool,
     /// Count raw instances too.
     pub raw: bool,
-    /// Once in a game.
+    /// Find each pattern once in a game.
     pub first: bool,
     /// Prove or refute the tactics of what is found.
     pub prove: bool,
-    /// Also positions from which the pattern can be forced within so many half-moves.
+    /// Report positions too from which the pattern can be forced within this number of plies.
     pub within: Option<u8>,
-    /// Also positions in which the side is so many moves of its own away, and how many.
+    /// Report positions too in which the pattern is this number of the side's own moves away, or fewer.
     pub distance: Option<u8>,
-    /// Look at every position, whatever a store remembers of it.
+    /// Look at every position, whatever a store knows of it.
     pub fresh: bool,
-    /// In which language.
-    pub lang: Lang,
 }
 
 impl Details {
-    /// Whether more is wanted than in which positions there is a valid instance.
+    /// Whether it matters more than in which positions there is a valid instance.
     fn are_more_than_counts(&self) -> bool {
-        self.described || self.first || self.look_further()
+        self.findings || self.first || self.look_further()
     }
 
-    /// Whether what is not valid may be told of: it may be raw, or become valid within some plies.
+    /// Whether positions without a valid instance matter too.
     fn look_further(&self) -> bool {
         self.raw || self.within.is_some() || self.distance.is_some()
     }
-
-    /// Only counts.
-    pub fn counts(lang: Lang) -> Details {
-        Details {
-            described: false,
-            words: false,
-            all: false,
-            raw: false,
-            first: false,
-            prove: false,
-            within: None,
-            distance: None,
-            fresh: false,
-            lang,
-        }
-    }
 }
 
-/// The patterns of a search, shared by all cores.
-pub struct Searched<'a> {
-    patterns: Vec<(&'a Pattern, Arc<Program>)>,
+/// The patterns of a search, compiled; shared by all threads.
+pub struct Searched {
+    patterns: Arc<[CompiledPattern]>,
     ensemble: Ensemble,
-    needs: Vec<Clues>,
+    screening: Vec<Clues>,
     questions: OnceLock<Vec<Question>>,
     details: Details,
     gave_up: AtomicU64,
 }
 
-impl<'a> Searched<'a> {
-    /// The patterns of these names; one that is not there or does not compile is an error.
+impl Searched {
+    /// Compiles the patterns of these names; fails if one is missing or invalid.
     pub fn new(
-        library: &'a Library,
+        library: &Library,
         names: &[String],
         details: Details,
-    ) -> Result<Searched<'a>, PlanError> {
-        let patterns = names.iter().map(|name| {
-            let unknown = || PlanError::UnknownPattern(name.clone());
-            let (_, pattern) = library.get(name).ok_or_else(unknown)?;
-            Ok((pattern, library.program(name)?))
-        });
-        let patterns = patterns.collect::<Result<Vec<_>, PlanError>>()?;
-        let programs = patterns.iter().map(|(_, program)| program.clone());
+    ) -> Result<Searched, PlanError> {
+        let patterns = names.iter().map(|name| CompiledPattern::new(library, name));
+        let patterns: Arc<[CompiledPattern]> = patterns.collect::<Result<_, _>>()?;
+        let programs = patterns.iter().map(|compiled| compiled.program.clone());
         Ok(Searched {
             ensemble: Ensemble::new(programs),
-            needs: needs(&patterns, &details),
+            screening: screening(&patterns, &details),
             questions: OnceLock::new(),
             patterns,
             details,
@@ -106,12 +80,8 @@ impl<'a> Searched<'a> {
         })
     }
 
-    /// Those of some patterns that ask different things, for a store that is to remember where they are found.
-    pub fn to_remember(
-        library: &'a Library,
-        names: &[String],
-        lang: Lang,
-    ) -> Result<Searched<'a>, PlanError> {
+    /// Compiles those of the patterns that ask different things, for a store that is to keep the answers.
+    pub fn for_answers(library: &Library, names: &[String]) -> Result<Searched, PlanError> {
         let mut known = HashSet::new();
         let mut different = Vec::new();
         for name in names {
@@ -119,15 +89,25 @@ impl<'a> Searched<'a> {
                 different.push(name.clone());
             }
         }
-        Searched::new(library, &different, Details::counts(lang))
+        Searched::new(library, &different, Details::default())
     }
 
-    /// What the patterns ask, where it is enough to know in which positions they are found.
+    /// The patterns of the search, by the index that findings carry.
+    pub fn patterns(&self) -> &[CompiledPattern] {
+        &self.patterns
+    }
+
+    /// Describes what this search finds.
+    pub fn describer(&self, lang: Lang) -> Describer {
+        Describer::of(self.patterns.clone(), lang)
+    }
+
+    /// What the patterns ask, if it is enough to know in which positions they have a valid instance.
     fn questions(&self) -> &[Question] {
         if self.details.look_further() || self.details.fresh {
             return &[];
         }
-        let programs = self.patterns.iter().map(|(_, program)| program);
+        let programs = self.patterns.iter().map(|compiled| &compiled.program);
         self.questions.get_or_init(|| {
             programs
                 .map(|program| Question(program.meaning()))
@@ -135,12 +115,12 @@ impl<'a> Searched<'a> {
         })
     }
 
-    /// Positions in which a pattern left too much open.
+    /// Number of positions in which the search for a pattern was given up, since it leaves too much open.
     pub fn gave_up(&self) -> u64 {
         self.gave_up.load(Ordering::Relaxed)
     }
 
-    /// An examiner for one core.
+    /// An examiner for one thread.
     pub fn examiner(&self) -> PatternExaminer<'_> {
         PatternExaminer {
             searched: self,
@@ -151,246 +131,189 @@ impl<'a> Searched<'a> {
         }
     }
 
-    /// There is a valid instance of a pattern.
-    fn tell(&self, index: usize, replay: &Replay, side: Color, sightings: &mut Sightings) {
-        sightings.valid(index);
-        if self.details.described {
-            let found = self.describe(index, replay, side);
-            found
-                .into_iter()
-                .for_each(|found| sightings.describe(found));
-        }
+    fn give_up(&self, times: u64) {
+        self.gave_up.fetch_add(times, Ordering::Relaxed);
     }
 
-    fn describe(&self, index: usize, replay: &Replay, side: Color) -> Vec<Found> {
-        let (pattern, program) = &self.patterns[index];
-        let position = replay.position();
-        let proves = self.details.prove && is_provable(pattern);
-        let most = match (self.details.all, proves) {
-            (true, _) => usize::MAX,
-            (false, true) => MOST_PROVED,
-            (false, false) => 1,
-        };
-        let instances: Vec<Instance> = match matcher::find(program, position, side) {
-            Ok(findings) => findings.valid().take(most).cloned().collect(),
-            // Too many to list; one of them is enough to tell of the position.
-            Err(_) => matcher::first(program, position, side)
-                .unwrap_or_default()
-                .into_iter()
-                .collect(),
-        };
-        let found = chess_from_setup(position.to_setup()).map(|chess| {
-            let described = instances.iter().map(|instance| Described {
-                pattern,
-                program,
-                chess: &chess,
-                side,
-                instance,
-            });
-            let lang = self.details.lang;
-            let mut proved = described.map(|one| {
-                let proof = proves.then(|| one.proof(lang));
-                (one, proof)
-            });
-            let shown = match self.details.all {
-                true => proved.collect(),
-                false => best(&mut proved),
-            };
-            let told = |(described, proof)| self.found(index, &described, proof);
-            shown.into_iter().map(told).collect()
-        });
-        let found: Vec<Found> = found.unwrap_or_default();
-        if found.is_empty() {
-            self.gave_up.fetch_add(1, Ordering::Relaxed);
-        }
-        found
-    }
-
-    fn found(
+    /// Reports a pattern that has a valid instance.
+    fn report(
         &self,
         index: usize,
-        described: &Described<'_>,
-        proof: Option<corpus::Proof>,
-    ) -> Found {
-        let (arrows, squares) = match self.details.words {
-            true => marks(described.pattern, described.program, described.instance),
-            false => Default::default(),
-        };
-        Found {
-            pattern: index,
-            actors: described.actors().collect(),
-            words: if self.details.words {
-                described.explanation(self.details.lang)
-            } else {
-                String::new()
-            },
-            line: described.line(),
-            arrows,
-            squares,
-            proof,
-            within: None,
-            distance: self.details.distance.map(|_| 0),
-            eval: None,
+        replay: &Replay,
+        side: Color,
+        sightings: &mut Sightings<Finding>,
+    ) {
+        sightings.mark(index);
+        if !self.details.findings {
+            return;
         }
+        let proves = self.details.prove && self.patterns[index].is_provable();
+        let findings = match (self.details.all_instances, proves) {
+            (false, false) => self.first(index, replay.position(), side),
+            (false, true) => self.best(index, replay.position(), side),
+            (true, _) => self.all(index, replay.position(), side, proves),
+        };
+        if findings.is_empty() {
+            self.give_up(1);
+        }
+        findings
+            .into_iter()
+            .for_each(|finding| sightings.report(finding));
     }
 
-    /// A position from which the pattern can be forced, with the line that leads there.
-    fn ahead(&self, index: usize, replay: &Replay, side: Color, plies: u8) -> Option<Found> {
-        let (_, program) = &self.patterns[index];
-        let position = replay.position();
-        let line = match proof::anticipate(program, position, side, plies) {
-            Ok(line) => line.filter(|line| !line.is_empty())?,
-            Err(_) => {
-                self.gave_up.fetch_add(1, Ordering::Relaxed);
-                return None;
+    /// The first valid instance.
+    fn first(&self, index: usize, position: &Position, side: Color) -> Vec<Finding> {
+        let program = &self.patterns[index].program;
+        let first = matcher::first_in_order(program, position, side)
+            // Too many to compare: any of them will do.
+            .or_else(|BudgetError| matcher::first(program, position, side));
+        let first = first.ok().flatten();
+        let finding = |instance: Instance| self.finding(index, &instance, None);
+        first.map(finding).into_iter().collect()
+    }
+
+    /// All valid instances.
+    fn all(&self, index: usize, position: &Position, side: Color, proves: bool) -> Vec<Finding> {
+        let program = &self.patterns[index].program;
+        let finding = |instance: &Instance| {
+            let verdict = proves.then(|| proof::prove(program, position, side, instance));
+            self.finding(index, instance, verdict)
+        };
+        self.instances(index, position, side)
+            .iter()
+            .map(finding)
+            .collect()
+    }
+
+    /// The instance to report where its tactics are proved and only one is wanted: the first that is forced, or else the
+    /// first that is undecided, or else the first.
+    fn best(&self, index: usize, position: &Position, side: Color) -> Vec<Finding> {
+        let program = &self.patterns[index].program;
+        let rank = |verdict: &Verdict| match verdict {
+            Verdict::Forced { .. } => 0,
+            Verdict::Undecided => 1,
+            Verdict::Refuted { .. } => 2,
+        };
+        let mut best: Option<(Instance, Verdict)> = None;
+        let mut undecided = 0;
+        let instances = self.instances(index, position, side);
+        for instance in instances.into_iter().take(MOST_PROVED) {
+            let verdict = proof::prove(program, position, side, &instance);
+            let new = rank(&verdict);
+            undecided += u32::from(new == 1);
+            if best.as_ref().is_none_or(|(_, old)| new < rank(old)) {
+                best = Some((instance, verdict));
             }
-        };
-        let chess = chess_from_setup(position.to_setup()).ok()?;
-        let count = line.len();
-        let moves = san_line(&chess, side, &line);
-        let words = self.details.lang.pick(
-            format!("can be forced in {count} half-moves: {}", moves.join(" ")),
-            format!(
-                "pode ser forçado em {count} meios-lances: {}",
-                moves.join(" ")
-            ),
-        );
-        // The opponent's replies are not drawn: they may be others.
-        let own = line.iter().step_by(2);
-        Some(Found {
-            line: moves,
-            within: Some(u8::try_from(count).unwrap_or(u8::MAX)),
-            ..self.on_the_way(index, words, own)
-        })
+            // A proof that is given up has taken long.
+            if new == 0 || undecided >= MOST_UNDECIDED {
+                break;
+            }
+        }
+        let finding = |(instance, verdict)| self.finding(index, &instance, Some(verdict));
+        best.map(finding).into_iter().collect()
     }
 
-    /// A position on the way to the pattern, with the side's moves drawn.
-    fn on_the_way<'p>(
-        &self,
-        index: usize,
-        words: String,
-        own: impl Iterator<Item = &'p Ply>,
-    ) -> Found {
-        if !self.details.words {
-            return Found::bare(index);
-        }
-        Found {
-            words,
-            arrows: own.map(|ply| (ply.from, ply.to, MOVE)).collect(),
-            ..Found::bare(index)
+    /// The valid instances; one of them where there are too many to list.
+    fn instances(&self, index: usize, position: &Position, side: Color) -> Vec<Instance> {
+        let program = &self.patterns[index].program;
+        match matcher::find(program, position, side) {
+            Ok(mut findings) => {
+                findings.raw.retain(Instance::is_valid);
+                findings.raw
+            }
+            Err(BudgetError) => {
+                let first = matcher::first(program, position, side);
+                first.ok().flatten().into_iter().collect()
+            }
         }
     }
 
-    /// A position in which the pattern is some moves of the side's own away, with these moves.
-    fn near(&self, index: usize, replay: &Replay, side: Color, most: u8) -> Option<Found> {
-        let (_, program) = &self.patterns[index];
+    fn finding(&self, index: usize, instance: &Instance, verdict: Option<Verdict>) -> Finding {
+        Finding {
+            verdict,
+            distance: self.details.distance.map(|_| 0),
+            ..Finding::new(index, SlotSquares::new(&instance.squares))
+        }
+    }
+
+    /// Reports a position without a valid instance from which one can be reached. A line that can be forced is worth
+    /// more than one in which the opponent stands still.
+    fn in_reach(&self, index: usize, replay: &Replay, side: Color) -> Option<Finding> {
+        let program = &self.patterns[index].program;
         let position = replay.position();
-        let Ok(moves) = proof::approach_within(program, position, side, most, DISTANCE_UNITS)
-        else {
-            self.gave_up.fetch_add(1, Ordering::Relaxed);
-            return None;
+        let reach = |moves: Result<Option<Vec<chess::Ply>>, BudgetError>| {
+            let moves = moves.unwrap_or_else(|BudgetError| {
+                self.give_up(1);
+                None
+            });
+            moves.filter(|moves| !moves.is_empty())
         };
-        let moves = moves.filter(|moves| !moves.is_empty())?;
-        let chess = chess_from_setup(position.to_setup()).ok()?;
-        let count = moves.len();
-        let line = san_alone(&chess, side, &moves);
-        let words = match count {
-            1 => self.details.lang.pick(
-                format!("one move of its own away: {}", line.join(" ")),
-                format!("a um lance próprio: {}", line.join(" ")),
-            ),
-            _ => self.details.lang.pick(
-                format!("{count} moves of its own away: {}", line.join(" ")),
-                format!("a {count} lances próprios: {}", line.join(" ")),
-            ),
-        };
-        Some(Found {
-            line,
-            distance: Some(u8::try_from(count).unwrap_or(u8::MAX)),
-            ..self.on_the_way(index, words, moves.iter())
-        })
-    }
-
-    /// What can be said of a position without an instance: that one is in reach. The line that can be forced is worth
-    /// more than the one that cannot.
-    fn in_reach(&self, index: usize, replay: &Replay, side: Color) -> Option<Found> {
-        let ahead = self
+        let forced = self
             .details
             .within
-            .and_then(|plies| self.ahead(index, replay, side, plies));
-        let near = self
-            .details
-            .distance
-            .and_then(|most| self.near(index, replay, side, most));
-        match (ahead, near) {
-            (Some(mut ahead), Some(near)) => {
-                ahead.distance = near.distance;
-                Some(ahead)
-            }
-            (ahead, near) => ahead.or(near),
-        }
+            .and_then(|plies| reach(proof::anticipate(program, position, side, plies)));
+        let alone = self.details.distance.and_then(|most| {
+            reach(proof::approach_within(
+                program,
+                position,
+                side,
+                most,
+                DISTANCE_UNITS,
+            ))
+        });
+        let distance = alone
+            .as_ref()
+            .map(|moves| u8::try_from(moves.len()).unwrap_or(u8::MAX));
+        let approach = match (forced, alone) {
+            (Some(plies), _) => Approach {
+                is_forced: true,
+                plies,
+            },
+            (None, Some(plies)) => Approach {
+                is_forced: false,
+                plies,
+            },
+            (None, None) => return None,
+        };
+        Some(Finding {
+            approach: Some(approach),
+            distance,
+            ..Finding::new(index, SlotSquares::EMPTY)
+        })
     }
 }
 
-/// The instance to show where only one is: the first that is forced, or else the first that may be, or else the first.
-fn best<'a>(
-    proved: &mut dyn Iterator<Item = (Described<'a>, Option<corpus::Proof>)>,
-) -> Vec<(Described<'a>, Option<corpus::Proof>)> {
-    let rank = |proof: &Option<corpus::Proof>| match proof.as_ref().map(|proof| proof.verdict) {
-        None | Some(Verdict::Forced { .. }) => 0,
-        Some(Verdict::Undecided) => 1,
-        Some(Verdict::Refuted) => 2,
-    };
-    let mut best: Option<(Described<'a>, Option<corpus::Proof>)> = None;
-    let mut undecided = 0;
-    for (described, proof) in proved {
-        let new = rank(&proof);
-        undecided += u32::from(new == 1);
-        if best.as_ref().is_none_or(|(_, old)| new < rank(old)) {
-            best = Some((described, proof));
-        }
-        // A proof that is given up has taken long.
-        if new == 0 || undecided >= MOST_UNDECIDED {
-            break;
-        }
-    }
-    best.into_iter().collect()
-}
-
-/// What must be true of a position before it is worth a look, for one pattern or another; nothing where any position
-/// may be.
-fn needs(patterns: &[(&Pattern, Arc<Program>)], details: &Details) -> Vec<Clues> {
-    // A pattern may be near where nothing of it is there yet.
+/// The screening facts of a search: a position is of interest if it has those of one pattern. Empty where any position
+/// can be of interest.
+fn screening(patterns: &[CompiledPattern], details: &Details) -> Vec<Clues> {
+    // A pattern may be in reach where nothing of it is there yet.
     if details.within.is_some() || details.distance.is_some() || details.fresh {
         return Vec::new();
     }
-    let of_pattern = |(_, program): &(&Pattern, Arc<Program>)| match details.raw {
-        true => program.raw_clues(),
-        false => program.clues(),
+    let of_pattern = |compiled: &CompiledPattern| match details.raw {
+        true => compiled.program.raw_clues(),
+        false => compiled.program.clues(),
     };
-    let mut needs: Vec<Clues> = patterns.iter().map(of_pattern).collect();
-    if needs.contains(&Clues::NONE) {
+    let mut facts: Vec<Clues> = patterns.iter().map(of_pattern).collect();
+    if facts.contains(&Clues::NONE) {
         return Vec::new();
     }
-    needs.sort_unstable();
-    needs.dedup();
-    needs
+    facts.sort_unstable();
+    facts.dedup();
+    facts
 }
 
-/// Work for the distance in one position, about a tenth of a second: a collection has many.
+/// The limit of work for the distance in one position, about a tenth of a second: a collection has many.
 const DISTANCE_UNITS: u64 = 10_000_000;
 
-/// So many instances of a position are proved at most where only one is shown.
+/// The maximum number of instances of a position that are proved where only one is reported.
 const MOST_PROVED: usize = 64;
-/// So many of them may be given up.
+/// The maximum number of them whose proof may be given up.
 const MOST_UNDECIDED: u32 = 2;
 
-/// The colour of moves, as chess sites write it.
-const MOVE: char = 'B';
-
-/// Looks at positions for one core.
+/// Looks at positions for one thread.
 pub struct PatternExaminer<'a> {
-    searched: &'a Searched<'a>,
+    searched: &'a Searched,
     matcher: EnsembleMatcher<'a>,
     seen: Vec<bool>,
     is_more_than_counts: bool,
@@ -398,8 +321,34 @@ pub struct PatternExaminer<'a> {
 }
 
 impl Examiner for PatternExaminer<'_> {
-    fn needs(&self) -> &[Clues] {
-        &self.searched.needs
+    type Finding = Finding;
+
+    fn begin_game(&mut self) {
+        self.seen.fill(false);
+        self.matcher.begin_game();
+    }
+
+    #[inline]
+    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings<Finding>) {
+        if !self.looks_further && self.matcher.rules_out_all(replay.position(), side) {
+            return;
+        }
+        if self.is_more_than_counts {
+            return self.look_closely(replay, side, sightings);
+        }
+        let (position, matcher) = (replay.position(), &mut self.matcher);
+        let mut undecided = 0;
+        sightings
+            .mark_all(|words, open| undecided = matcher.find_valid(position, side, words, open));
+        if undecided > 0 {
+            self.searched.give_up(undecided);
+        }
+    }
+}
+
+impl Shortcuts for PatternExaminer<'_> {
+    fn screening(&self) -> &[Clues] {
+        &self.searched.screening
     }
 
     fn questions(&self) -> &[Question] {
@@ -410,50 +359,34 @@ impl Examiner for PatternExaminer<'_> {
         !self.is_more_than_counts
     }
 
-    fn tell(&mut self, replay: &Replay, side: Color, valid: &[u64], sightings: &mut Sightings) {
-        for (place, word) in valid.iter().enumerate() {
+    fn look_known(
+        &mut self,
+        replay: &Replay,
+        side: Color,
+        present: &[u64],
+        sightings: &mut Sightings<Finding>,
+    ) {
+        for (place, word) in present.iter().enumerate() {
             let mut left = *word;
             while left != 0 {
                 let index = place * u64::BITS as usize + left.trailing_zeros() as usize;
                 left &= left - 1;
                 if !(self.searched.details.first && self.seen[index]) {
                     self.seen[index] = true;
-                    self.searched.tell(index, replay, side, sightings);
+                    self.searched.report(index, replay, side, sightings);
                 }
             }
         }
     }
 
-    fn reads_ahead(&self) -> bool {
+    fn wants_batches(&self) -> bool {
         self.searched.ensemble.is_screened()
-    }
-
-    fn begin_game(&mut self) {
-        self.seen.fill(false);
-        self.matcher.begin_game();
-    }
-
-    #[inline]
-    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings) {
-        if !self.looks_further && self.matcher.rules_out_all(replay.position(), side) {
-            return;
-        }
-        if self.is_more_than_counts {
-            return self.look_closely(replay, side, sightings);
-        }
-        let (position, matcher) = (replay.position(), &mut self.matcher);
-        let mut untold = 0;
-        sightings
-            .only_valid(|words, open| untold = matcher.find_valid(position, side, words, open));
-        if untold > 0 {
-            self.searched.gave_up.fetch_add(untold, Ordering::Relaxed);
-        }
     }
 }
 
 impl PatternExaminer<'_> {
     /// Looks for more than which patterns have a valid instance.
-    fn look_closely(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings) {
+    fn look_closely(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings<Finding>) {
         let details = self.searched.details;
         let mut query = self.matcher.query(replay.position(), side);
         let count = self.searched.patterns.len();
@@ -465,28 +398,28 @@ impl PatternExaminer<'_> {
             next = index + 1;
             if details.first && self.seen[index] {
                 if details.raw && query.exists_raw(index) == Ok(true) {
-                    sightings.raw(index);
+                    sightings.mark_raw(index);
                 }
                 continue;
             }
             let valid = query.exists(index).unwrap_or_else(|_| {
-                self.searched.gave_up.fetch_add(1, Ordering::Relaxed);
+                self.searched.give_up(1);
                 false
             });
-            if !valid {
-                if details.raw && query.exists_raw(index) == Ok(true) {
-                    sightings.raw(index);
-                }
-                if details.described
-                    && let Some(ahead) = self.searched.in_reach(index, replay, side)
-                {
-                    self.seen[index] = true;
-                    sightings.describe(ahead);
-                }
+            if valid {
+                self.seen[index] = true;
+                self.searched.report(index, replay, side, sightings);
                 continue;
             }
-            self.seen[index] = true;
-            self.searched.tell(index, replay, side, sightings);
+            if details.raw && query.exists_raw(index) == Ok(true) {
+                sightings.mark_raw(index);
+            }
+            if details.findings
+                && let Some(finding) = self.searched.in_reach(index, replay, side)
+            {
+                self.seen[index] = true;
+                sightings.report(finding);
+            }
         }
     }
 }

@@ -1,18 +1,30 @@
-//! Patterns looked for in collections of games: where `patlan` and `corpus` meet, which do not know each other. The
-//! command line and the studio both search through it.
+//! Searching collections of games for patterns, and writing what is found: where `patlan`, which matches patterns in a
+//! position, and `corpus`, which replays games, meet. The command line and the studio both search through it.
+//!
+//! A search goes in three steps. [`Searched`] compiles the patterns and gives each worker thread a [`PatternExaminer`]
+//! for [`corpus::scan_with_shortcuts`]. The scan reports [`Hit`]s: a [`Finding`] (pattern, square of each actor, verdict)
+//! with its place in the game. A [`Describer`] makes text of them in either language, or a [`sink::Sink`] writes them in
+//! one of the output formats.
 //!
 //! | module | subject |
 //! |---|---|
 //! | `examiner` | patterns looked for in position after position |
-//! | `described` | an instance in the words and signs of the output formats |
+//! | `finding` | what is found, as small as it can be stored |
+//! | `describer` | findings as sentences, arrows and moves |
+//! | [`sink`] | tables, JSON lines, CSV, Parquet, PGN, EPD, HTML |
+//! | [`census`] | what proofs and engines say of findings, counted |
+//! | [`plot`] | when in the game patterns occur, as a picture |
+//! | [`weight`] | what a pattern is worth, by the results of its games |
 
-mod described;
+pub mod census;
 mod describer;
 mod examiner;
 mod finding;
+pub mod plot;
+pub mod sink;
+pub mod weight;
 
 pub use corpus::GamePoint;
-pub use described::{Described, is_provable};
 pub use describer::{ActorSquare, Arrow, ArrowKind, CompiledPattern, Describer, Description};
 pub use examiner::{Details, PatternExaminer, Searched};
-pub use finding::{Approach, Finding, Hit, SlotSquares};
+pub use finding::{Approach, Event, Finding, GameReport, Hit, SlotSquares};

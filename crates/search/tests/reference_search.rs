@@ -12,17 +12,17 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use corpus::filter::Filter;
 use corpus::input::Input;
-use corpus::{Event, Options, Progress, Sides};
+use corpus::{Event, Options, Progress};
 use patlan::library::{Library, PatternFile};
+use patlan::matcher;
 use pgn_reader::{RawTag, Reader, SanPlus, Visitor};
 use reference::raw_and_valid;
 use reference::twin::TwinBoard;
 use shakmaty::fen::Fen;
 use shakmaty::{Chess, EnPassantMode, Position as _};
 use stratvision_search::{Details, Searched};
-use syntax::{Lang, Source};
+use syntax::Source;
 
 /// Counts: games and positions with a valid instance, positions with a raw one.
 type Counts = (u64, u64, u64);
@@ -43,23 +43,19 @@ fn library() -> Library {
 
 /// What the search of the program finds.
 fn fast(library: &Library, names: &[String], threads: usize) -> Vec<(Counts, Places)> {
-    let mut details = Details::counts(Lang::En);
-    details.described = true;
-    details.raw = true;
+    let details = Details {
+        findings: true,
+        raw: true,
+        ..Details::default()
+    };
     let searched = Searched::new(library, names, details).unwrap();
     let options = Options {
-        sides: Sides::Mover,
-        plies: 0..=u32::MAX,
-        min_length: 0,
-        filter: Filter::default(),
-        side_lines: false,
-        sample: None,
-        keep_moves: false,
-        patterns: names.len(),
+        features: names.len(),
         threads,
+        ..Options::default()
     };
     let mut places = vec![Vec::new(); names.len()];
-    let summary = corpus::scan(
+    let summary = corpus::scan_with_shortcuts(
         &[Input::File(classics())],
         &options,
         &Progress::default(),
@@ -68,7 +64,7 @@ fn fast(library: &Library, names: &[String], threads: usize) -> Vec<(Counts, Pla
             match event {
                 Event::Game(report) => {
                     for hit in report.hits {
-                        places[hit.found.pattern].push((report.number, hit.ply));
+                        places[hit.finding.pattern].push((report.number, hit.point.ply));
                     }
                 }
                 Event::Pause => {}
@@ -200,4 +196,43 @@ fn the_search_finds_what_the_slow_search_finds() {
         assert_eq!(golden.len(), names.len());
     }
     assert_eq!(found, fast(&library, &names, 1));
+}
+
+#[test]
+fn the_reported_instance_is_the_first_valid_one_of_the_list() {
+    let library = library();
+    let names: Vec<String> = library.names().map(str::to_owned).collect();
+    let details = Details {
+        findings: true,
+        ..Details::default()
+    };
+    let searched = Searched::new(&library, &names, details).unwrap();
+    let options = Options {
+        features: names.len(),
+        ..Options::default()
+    };
+    let mut compared = 0;
+    let inputs = [Input::File(classics())];
+    let progress = Progress::default();
+    let each = |event: stratvision_search::Event| {
+        let Event::Game(report) = event else {
+            return ControlFlow::Continue(());
+        };
+        for hit in report.hits {
+            let program = &searched.patterns()[hit.finding.pattern].program;
+            let list = matcher::find(program, hit.replay.position(), hit.side);
+            let first = list.map(|list| list.valid().next().map(|one| one.squares.clone()));
+            if let Ok(first) = first {
+                let reported: Vec<_> = hit.finding.squares.iter().collect();
+                assert_eq!(first, Some(reported), "{}", hit.replay.fen());
+                compared += 1;
+            }
+        }
+        match compared < 3000 {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        }
+    };
+    corpus::scan_with_shortcuts(&inputs, &options, &progress, || searched.examiner(), each);
+    assert!(compared >= 3000);
 }

@@ -10,14 +10,13 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use chess::{Clue, Clues, Color, Owner, Role};
-use corpus::filter::Filter;
 use corpus::input::Input;
 use corpus::store::Importer;
-use corpus::{Event, Examiner as _, Options, Progress, Sides};
+use corpus::{Event, Options, Progress, Shortcuts as _, Sides};
 use patlan::library::{Library, PatternFile};
 use proptest::prelude::*;
 use stratvision_search::{Details, Searched};
-use syntax::{Lang, Source};
+use syntax::Source;
 
 /// Patterns that ask for clues in every way they can be asked for.
 const MORE_PATTERNS: [(&str, &str); 8] = [
@@ -73,20 +72,13 @@ type Mode = (&'static str, Details, Options);
 
 fn modes() -> Vec<Mode> {
     let options = Options {
-        sides: Sides::Mover,
-        plies: 0..=u32::MAX,
-        min_length: 0,
-        filter: Filter::default(),
-        side_lines: false,
-        sample: None,
-        keep_moves: false,
-        patterns: 0,
+        features: 0,
         threads: 1,
+        ..Options::default()
     };
-    let counts = Details::counts(Lang::En);
+    let counts = Details::default();
     let told = Details {
-        described: true,
-        words: true,
+        findings: true,
         ..counts
     };
     let by = |sides| Options {
@@ -125,7 +117,14 @@ fn modes() -> Vec<Mode> {
             },
             options.clone(),
         ),
-        ("all", Details { all: true, ..told }, options.clone()),
+        (
+            "all",
+            Details {
+                all_instances: true,
+                ..told
+            },
+            options.clone(),
+        ),
         (
             "plies",
             told,
@@ -177,11 +176,11 @@ fn slow_modes() -> Vec<Mode> {
 fn told(library: &Library, names: &[String], path: &Path, (_, details, options): &Mode) -> String {
     let searched = Searched::new(library, names, *details).unwrap();
     let options = Options {
-        patterns: names.len(),
+        features: names.len(),
         ..options.clone()
     };
     let mut text = String::new();
-    let summary = corpus::scan(
+    let summary = corpus::scan_with_shortcuts(
         &[Input::File(path.to_owned())],
         &options,
         &Progress::default(),
@@ -191,7 +190,14 @@ fn told(library: &Library, names: &[String], path: &Path, (_, details, options):
                 Event::Game(game) => {
                     let _ = writeln!(text, "{} {:?} {:?}", game.number, game.outcome, game.tags);
                     for hit in game.hits {
-                        let _ = writeln!(text, "  {hit:?}");
+                        let _ = writeln!(
+                            text,
+                            "  {:?} {} {} {:?}",
+                            hit.point,
+                            hit.side,
+                            hit.replay.fen(),
+                            hit.finding
+                        );
                     }
                 }
                 Event::Pause => {}
@@ -215,9 +221,9 @@ fn told(library: &Library, names: &[String], path: &Path, (_, details, options):
 
 /// Makes a store that remembers where these patterns are found.
 fn stored(plain: &Path, base: &Path, library: &Library, names: &[String]) {
-    let searched = Searched::to_remember(library, names, Lang::En).unwrap();
+    let searched = Searched::for_answers(library, names).unwrap();
     let options = corpus::store::Options::default();
-    let mut importer = Importer::remembering(base, options, [searched.examiner()]).unwrap();
+    let mut importer = Importer::with_answers(base, options, [searched.examiner()]).unwrap();
     let input = Input::File(plain.to_owned());
     importer
         .add(&input, &Progress::default(), |note| panic!("{note:?}"))
@@ -271,7 +277,7 @@ fn compare(library: &Library, plain: &Path, bases: &[PathBuf], modes: &[Mode]) -
 fn needs(library: &Library, names: &[&str], details: Details) -> Vec<Clues> {
     let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
     let searched = Searched::new(library, &names, details).unwrap();
-    searched.examiner().needs().to_vec()
+    searched.examiner().screening().to_vec()
 }
 
 #[test]
@@ -280,7 +286,7 @@ fn what_patterns_need() {
     use Owner::{Me, Opponent};
     use Role::{Bishop, Knight, Queen, Rook};
     let library = library();
-    let valid = Details::counts(Lang::En);
+    let valid = Details::default();
     let raw = Details { raw: true, ..valid };
     let cases: [(&str, &[Clue], &[Clue]); 14] = [
         (

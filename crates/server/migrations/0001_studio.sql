@@ -146,17 +146,20 @@ CREATE TABLE search_games (
     PRIMARY KEY (search, game)
 ) WITHOUT ROWID;
 
+-- Where a pattern was found: the point of the game (search::GamePoint), the side (0 White, 1 Black), the position, and
+-- what the matcher found (search::Finding::to_bytes). Words, arrows and moves are made from these when they are asked for.
 CREATE TABLE hits (
-    search    TEXT NOT NULL REFERENCES searches (id) ON DELETE CASCADE,
-    n         BIGINT NOT NULL,
-    game      BIGINT NOT NULL,
-    pattern   BIGINT NOT NULL,
-    ply       BIGINT NOT NULL,
-    fen       TEXT NOT NULL,
-    side      TEXT NOT NULL,
-    side_line BIGINT NOT NULL,
-    found     TEXT NOT NULL,
-    digest    BIGINT,
+    search       TEXT NOT NULL REFERENCES searches (id) ON DELETE CASCADE,
+    n            BIGINT NOT NULL,
+    game         BIGINT NOT NULL,
+    pattern      BIGINT NOT NULL,
+    ply          BIGINT NOT NULL,
+    text_ply     BIGINT NOT NULL,
+    in_variation BIGINT NOT NULL,
+    side         BIGINT NOT NULL,
+    fen          TEXT NOT NULL,
+    finding      BLOB NOT NULL,
+    digest       BIGINT,
     PRIMARY KEY (search, n)
 ) WITHOUT ROWID;
 CREATE INDEX hits_of_pattern ON hits (search, pattern, n);

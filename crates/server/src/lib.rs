@@ -42,7 +42,6 @@ mod backup;
 mod connections;
 mod endgame_tables;
 mod error;
-mod found;
 mod games;
 mod guard;
 mod ids;

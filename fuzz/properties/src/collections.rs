@@ -7,12 +7,11 @@ use chess::Color;
 use chess::pgn::{Games, Tags};
 use chess::replay::Replay;
 use corpus::chunk::Chunks;
-use corpus::filter::Filter;
 use corpus::input::{Foreign, Input, Paused};
 use corpus::scan::count_games;
 use corpus::transcript::transcribe;
 use corpus::walk;
-use corpus::{Event, Examiner, Options, Progress, Sides, Sightings, Summary};
+use corpus::{Event, Examiner, Options, Progress, Shortcuts, Sides, Sightings, Summary};
 
 /// Cutting loses nothing and makes no games, wherever it cuts; every game is searched or told to be broken, and every
 /// position on the way is one.
@@ -96,31 +95,26 @@ fn is_no_text(error: &io::Error) -> bool {
 }
 
 /// Searches these bytes as a file, for positions that are whole.
-pub(crate) fn search(data: &[u8], each: impl FnMut(Event)) -> Summary {
+pub(crate) fn search(data: &[u8], each: impl FnMut(Event<()>)) -> Summary {
     search_with(data, Sides::Both, || Whole, each)
 }
 
 /// Searches these bytes as a file.
-pub(crate) fn search_with<E: Examiner>(
+pub(crate) fn search_with<E: Shortcuts>(
     data: &[u8],
     sides: Sides,
     examiner: impl Fn() -> E + Sync,
-    mut each: impl FnMut(Event),
+    mut each: impl FnMut(Event<E::Finding>),
 ) -> Summary {
     let mut file = tempfile::NamedTempFile::new().expect("a place for a file");
     file.write_all(data).expect("room for a file");
     let options = Options {
         sides,
-        plies: 0..=u32::MAX,
-        min_length: 0,
-        filter: Filter::default(),
-        side_lines: true,
-        sample: None,
-        keep_moves: false,
-        patterns: 1,
+        variations: true,
         threads: 1,
+        ..Options::default()
     };
-    corpus::scan(
+    corpus::scan_with_shortcuts(
         &[Input::File(file.path().to_owned())],
         &options,
         &Progress::default(),
@@ -135,10 +129,14 @@ pub(crate) fn search_with<E: Examiner>(
 /// Looks whether positions are whole: a king each, no pawns where there can be none.
 struct Whole;
 
+impl Shortcuts for Whole {}
+
 impl Examiner for Whole {
-    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings) {
+    type Finding = ();
+
+    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings<()>) {
         // With something seen, the headers are wanted too.
-        sightings.valid(0);
+        sightings.mark(0);
         let board = replay.position().to_setup().board;
         let kings = board.kings() & board.by_color(side);
         assert_eq!(kings.count(), 1, "{board:?}");

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use chess::replay::Replay;
 use chess::{Clue, Clues, Color, Owner};
 use corpus::store::{self, Fault, FaultKind, MAGIC, Question, VERSION};
-use corpus::{Event, Examiner, Sides, Sightings};
+use corpus::{Event, Examiner, Shortcuts, Sides, Sightings};
 
 use crate::collections::{search, search_with};
 
@@ -70,7 +70,7 @@ static SHUT_IN: LazyLock<Clues> =
 /// What it asks of the side to move.
 const ASKED: [Question; 1] = [Question(u128::MAX / 3)];
 
-impl Examiner for Shut {
+impl Shortcuts for Shut {
     fn questions(&self) -> &[Question] {
         if self.says { &ASKED } else { &[] }
     }
@@ -79,16 +79,20 @@ impl Examiner for Shut {
         true
     }
 
-    fn needs(&self) -> &[Clues] {
+    fn screening(&self) -> &[Clues] {
         match self.says {
             true => std::slice::from_ref(&*SHUT_IN),
             false => &[],
         }
     }
+}
 
-    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings) {
+impl Examiner for Shut {
+    type Finding = ();
+
+    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings<()>) {
         if replay.position().is_king_shut_in(side.other()) {
-            sightings.valid(0);
+            sightings.mark(0);
         }
     }
 }
@@ -216,7 +220,7 @@ pub(crate) fn seeds(texts: &[Vec<u8>]) -> Vec<Vec<u8>> {
         std::fs::write(&pgn, text).expect("room for a file");
         let (options, examiner) = (store::Options::default(), Shut { says: true });
         let mut importer =
-            store::Importer::remembering(&base, options, [examiner]).expect("a store");
+            store::Importer::with_answers(&base, options, [examiner]).expect("a store");
         let input = corpus::input::Input::File(pgn.clone());
         importer
             .add(&input, &corpus::Progress::default(), |_| {})

@@ -65,7 +65,7 @@ fn search(
         for name in &selection.names {
             let mut findings = Vec::new();
             for side in &asked.sides {
-                match report::Finding::new(selection, name, (&asked, *side)) {
+                match report::Finding::new(selection, name, (&asked, *side), show.lang) {
                     Ok(finding) => findings.push(finding),
                     Err(failure) => {
                         failure.report(show.lang);

@@ -14,13 +14,13 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use corpus::census::Census;
 use corpus::input::{self, Input, InputError};
-use corpus::sink::Sink;
 use corpus::tally::Tally;
-use corpus::{Event, GameReport, Progress, Summary};
+use corpus::{Event, Progress, Summary};
 use durable::unfinished_name;
-use search::{Details, Searched};
+use search::census::Census;
+use search::sink::Sink;
+use search::{Details, GameReport, Searched};
 use syntax::Lang;
 use syntax::number::grouped;
 
@@ -41,17 +41,15 @@ pub fn run(args: &SearchArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     let shown = args.shows_hits();
     let judged = args.judge.is_any();
     let details = Details {
-        // Hits that are not shown are made only to be counted.
-        described: shown || judged || args.limit.is_some(),
-        words: shown && format.has_words(),
-        all: args.all_instances,
+        // Hits that are not shown are needed to be counted.
+        findings: shown || judged || args.limit.is_some(),
+        all_instances: args.all_instances,
         raw: args.raw,
         first: args.first,
         prove: args.judge.prove,
         within: args.judge.within,
         distance: args.judge.distance,
         fresh: args.fresh,
-        lang,
     };
     let searched = selection.searched(details)?;
     let progress = Arc::new(Progress::default());
@@ -73,7 +71,12 @@ pub fn run(args: &SearchArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     }
     let limit = args.limit.unwrap_or(u64::MAX);
     let opened = match shown {
-        true => Some(output::open(args, format, &selection.names, &inputs, lang)?),
+        true => Some(output::open(
+            args,
+            format,
+            searched.describer(lang),
+            &inputs,
+        )?),
         false => None,
     };
     let forecast = Forecast {
@@ -105,7 +108,7 @@ pub fn run(args: &SearchArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     let mut failure: Option<CliError> = None;
     let summary = {
         let bar = progress::Bar::start(&progress, &inputs, quiet, lang);
-        let summary = corpus::scan(
+        let summary = corpus::scan_with_shortcuts(
             &inputs,
             &options,
             &progress,
@@ -374,7 +377,7 @@ pub fn asked<'a>(
 }
 
 /// Tells of positions in which a pattern left too much open.
-pub fn tell_given_up(searched: &Searched<'_>, lang: Lang) {
+pub fn tell_given_up(searched: &Searched, lang: Lang) {
     if searched.gave_up() > 0 {
         let count = searched.gave_up();
         terminal::note(lang.pick(
@@ -439,7 +442,7 @@ fn closing(summary: &Summary, raw: bool, hits: u64, lang: Lang) {
         positions,
         broken,
         unknown_variants,
-        cut_lines,
+        cut_variations,
         interrupted,
         ..
     } = summary;
@@ -493,15 +496,15 @@ fn closing(summary: &Summary, raw: bool, hits: u64, lang: Lang) {
             ),
         );
     }
-    if *cut_lines > 0 {
+    if *cut_variations > 0 {
         text += &lang.pick(
             format!(
-                ", {cut_lines} {} left before the end",
-                one(cut_lines, "side line", "side lines")
+                ", {cut_variations} {} left before the end",
+                one(cut_variations, "side line", "side lines")
             ),
             format!(
-                ", {cut_lines} {} antes do fim",
-                one(cut_lines, "variante deixada", "variantes deixadas")
+                ", {cut_variations} {} antes do fim",
+                one(cut_variations, "variante deixada", "variantes deixadas")
             ),
         );
     }

@@ -72,15 +72,13 @@ pub fn import(args: &ImportArgs, lang: Lang) -> Result<ExitStatus, CliError> {
         unique: args.unique,
         drops_annotations: args.drops_annotations,
     };
-    let remembered = selection
-        .as_ref()
-        .map(|selection| selection.to_remember(lang));
+    let remembered = selection.as_ref().map(|selection| selection.for_answers());
     let remembered = remembered.transpose()?;
     let importer = match &remembered {
         Some(searched) => {
             let cores = std::thread::available_parallelism().map_or(1, usize::from);
             let examiners = (0..cores).map(|_| searched.examiner());
-            Importer::remembering(path, options, examiners)
+            Importer::with_answers(path, options, examiners)
         }
         None => Importer::create(path, options),
     };
@@ -155,16 +153,16 @@ pub fn import(args: &ImportArgs, lang: Lang) -> Result<ExitStatus, CliError> {
                 ),
             );
         }
-        if done.cut_lines > 0 {
+        if done.cut_variations > 0 {
             text += &lang.pick(
                 format!(
                     ", {} not legal to the end: the rest is a comment",
-                    counted(done.cut_lines, "variation", "variations")
+                    counted(done.cut_variations, "variation", "variations")
                 ),
                 format!(
                     ", {} até o fim: o resto virou comentário",
                     counted(
-                        done.cut_lines,
+                        done.cut_variations,
                         "variante não se deixa reproduzir",
                         "variantes não se deixam reproduzir"
                     )

@@ -6,9 +6,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use corpus::tally::Score;
-use corpus::weight::suggested;
 use corpus::{Event, Progress};
 use search::Details;
+use search::weight::suggested;
 use serde_json::json;
 use syntax::Lang;
 use syntax::number::{fixed, localized, signed};
@@ -31,7 +31,7 @@ pub fn run(args: &WeightsArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     let (selection, inputs) = super::search::asked(&args.games, [], lang)?;
     let details = Details {
         fresh: args.fresh,
-        ..Details::counts(lang)
+        ..Details::default()
     };
     let searched = selection.searched(details)?;
     let progress = Arc::new(Progress::default());
@@ -39,7 +39,7 @@ pub fn run(args: &WeightsArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     let options = options::scan(&args.filter, &inputs, &selection, false, &progress.stop)?;
     let bar = progress::Bar::start(&progress, &inputs, args.quiet, lang);
     let mut complaints = Complaints::new(&args.problems, lang);
-    let summary = corpus::scan(
+    let summary = corpus::scan_with_shortcuts(
         &inputs,
         &options,
         &progress,

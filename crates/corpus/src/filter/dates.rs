@@ -89,7 +89,7 @@ fn lenient(text: &str) -> Option<Dates> {
 const SEPARATORS: [char; 3] = ['.', '-', '/'];
 
 /// The year of a game by its header, if it is known.
-pub(crate) fn year_of(date: &str) -> Option<u32> {
+pub fn year_of(date: &str) -> Option<u32> {
     year(date.split(SEPARATORS).next()?.trim())
 }
 

@@ -13,19 +13,18 @@ use super::{Judged, MOST_POSITIONS};
 use crate::input::Input;
 use crate::report::GameReport;
 use crate::sample::draw;
+use crate::scan::Sides;
 use crate::scan::{Event, Examiner, Options, Progress, Sightings, Summary, scan};
-use crate::{Found, Sides};
 
 /// Which positions are drawn.
 #[derive(Debug, Clone, Copy)]
 pub struct Draw {
-    /// At most so many of a game.
+    /// The maximum number of positions of one game.
     pub per_game: u64,
-    /// None before so many half-moves: openings are known by heart.
+    /// No position before this ply: book moves say little about the result.
     pub from_ply: u32,
     /// Also positions in check, or in which a capture wins something at once.
     pub noisy: bool,
-    /// For the lot.
     pub seed: u64,
 }
 
@@ -53,21 +52,21 @@ pub struct Drawn {
     pub summary: Summary,
 }
 
-/// Draws positions from games. Sides, plies and patterns of the options are not asked.
+/// Draws positions from games. The sides, plies and features of the options have no effect.
 pub fn from_games(
     inputs: &[Input],
     options: &Options,
     how: Draw,
     progress: &Progress,
-    mut problem: impl FnMut(Event),
+    mut problem: impl FnMut(Event<QuietPosition>),
 ) -> Drawn {
     let options = Options {
         sides: Sides::Mover,
         // Who castled is seen from the first move on.
         plies: 0..=u32::MAX,
-        side_lines: false,
+        variations: false,
         keep_moves: false,
-        patterns: 1,
+        features: 1,
         ..options.clone()
     };
     let mut drawn = Drawn::default();
@@ -96,7 +95,7 @@ pub fn from_games(
     drawn
 }
 
-fn take(report: &GameReport, how: Draw, game: u64, drawn: &mut Drawn) {
+fn take(report: &GameReport<QuietPosition>, how: Draw, game: u64, drawn: &mut Drawn) {
     let result = match report.outcome {
         Outcome::White => 1.0,
         Outcome::Black => 0.0,
@@ -106,8 +105,8 @@ fn take(report: &GameReport, how: Draw, game: u64, drawn: &mut Drawn) {
             return;
         }
     };
-    let lot = how.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    for place in draw(report.hits.len() as u64, how.per_game, lot) {
+    let seed = how.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    for place in draw(report.hits.len() as u64, how.per_game, seed) {
         let Some(hit) = report.hits.get(place as usize) else {
             continue;
         };
@@ -115,27 +114,29 @@ fn take(report: &GameReport, how: Draw, game: u64, drawn: &mut Drawn) {
             drawn.too_many = true;
             return;
         }
-        let extra = |name: &str| {
-            let mut told = hit.found.actors.iter();
-            told.find(|(key, _)| key == name).map(|(_, value)| value)
-        };
-        let castled = extra(CASTLED).map_or("", String::as_str);
         drawn.positions.push(Judged {
-            fen: hit.fen.clone(),
-            name: Some(format!("{} {}, {}", report.file, report.number, hit.ply)),
+            fen: hit.replay.fen(),
+            name: Some(format!(
+                "{} {}, {}",
+                report.file, report.number, hit.point.ply
+            )),
             game: Some(format!("{} {}", report.file, report.number)),
             result: Some(result),
-            castled: [castled.contains('w'), castled.contains('b')],
-            repetitions: extra(REPETITIONS)
-                .and_then(|text| text.parse().ok())
-                .unwrap_or(0),
+            castled: hit.finding.castled,
+            repetitions: hit.finding.repetitions,
             ..Judged::default()
         });
     }
 }
 
-const CASTLED: &str = "castled";
-const REPETITIONS: &str = "repetitions";
+/// What the game before a quiet position says of it.
+#[derive(Debug, Clone, Copy)]
+pub struct QuietPosition {
+    /// Whether White has castled, and Black.
+    pub castled: [bool; 2],
+    /// Number of times that the position was on the board before.
+    pub repetitions: u32,
+}
 
 /// Looks for quiet positions, and remembers the game so far.
 struct Drawer {
@@ -187,30 +188,23 @@ impl Drawer {
 }
 
 impl Examiner for Drawer {
+    type Finding = QuietPosition;
+
     fn begin_game(&mut self) {
         self.earlier.clear();
         self.castled = [false; 2];
     }
 
-    fn look(&mut self, replay: &Replay, _: Color, sightings: &mut Sightings) {
+    fn look(&mut self, replay: &Replay, _: Color, sightings: &mut Sightings<QuietPosition>) {
         let now = replay.position().clone();
         self.watch_castling(&now);
         let ply = self.earlier.len() as u32;
         if ply >= self.how.from_ply && (self.how.noisy || self.is_quiet(&now)) {
             let repetitions = self.earlier.iter().filter(|one| **one == now).count();
-            let castled: String = ['w', 'b']
-                .into_iter()
-                .zip(self.castled)
-                .filter_map(|(letter, castled)| castled.then_some(letter))
-                .collect();
-            sightings.valid(0);
-            // There are no actors here; what else is to be known of the position takes their place.
-            sightings.describe(Found {
-                actors: vec![
-                    (CASTLED.to_owned(), castled),
-                    (REPETITIONS.to_owned(), repetitions.to_string()),
-                ],
-                ..Found::bare(0)
+            sightings.mark(0);
+            sightings.report(QuietPosition {
+                castled: self.castled,
+                repetitions: repetitions as u32,
             });
         }
         self.earlier.push(now);
@@ -222,7 +216,6 @@ mod tests {
     use std::io::Write;
 
     use super::*;
-    use crate::filter::Filter;
 
     const GAMES: &str = "[Event \"a\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 1-0\n\n\
         [Event \"b\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n\
@@ -232,15 +225,8 @@ mod tests {
         let mut file = tempfile::NamedTempFile::new().unwrap();
         file.write_all(GAMES.as_bytes()).unwrap();
         let options = Options {
-            sides: Sides::Mover,
-            plies: 0..=u32::MAX,
-            min_length: 0,
-            filter: Filter::default(),
-            side_lines: false,
-            sample: None,
-            keep_moves: false,
-            patterns: 1,
             threads: 2,
+            ..Options::default()
         };
         let inputs = [Input::File(file.path().to_owned())];
         from_games(&inputs, &options, how, &Progress::default(), |_| ())
@@ -265,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn quiet_positions_by_lot() {
+    fn quiet_positions_are_drawn_at_random() {
         let how = Draw {
             per_game: 3,
             from_ply: 4,

@@ -1,4 +1,4 @@
-//! What the cores found, put in order and added up.
+//! What the workers report, put in order and added up.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -10,26 +10,25 @@ use crossbeam_channel::{Receiver, RecvTimeoutError, Sender};
 use super::piece::{Done, Figures, Piece, Turn};
 use super::{Event, Part, Progress, Summary};
 
-/// After so long without anything new, that is told, too.
+/// After this time without anything new, the callback gets a pause to flush its output.
 const QUIET: Duration = Duration::from_secs(1);
 
-/// Tells what was found in the order of the input.
-pub(super) fn collect(
-    done: Receiver<(Piece, Done)>,
+/// Hands events to `each` in the order of the input, until all workers are done.
+pub(super) fn collect<F>(
+    done: Receiver<(Piece, Done<F>)>,
     permits: Sender<()>,
     progress: &Progress,
     turn: &Turn,
     summary: &mut Summary,
-    each: &mut impl FnMut(Event) -> ControlFlow<()>,
+    each: &mut impl FnMut(Event<F>) -> ControlFlow<()>,
 ) {
-    let mut waiting: BTreeMap<u64, (Piece, Done)> = BTreeMap::new();
+    let mut waiting: BTreeMap<u64, (Piece, Done<F>)> = BTreeMap::new();
     let mut next = 0;
     let mut games_of_file = 0;
     let mut broken_off = false;
     loop {
         let (piece, result) = match done.recv_timeout(QUIET) {
             Ok(one) => one,
-            // Whoever writes what was found has time to bring it up to date.
             Err(RecvTimeoutError::Timeout) => {
                 if !broken_off && each(Event::Pause).is_break() {
                     progress.stop.store(true, Ordering::Relaxed);
@@ -39,7 +38,7 @@ pub(super) fn collect(
             }
             Err(RecvTimeoutError::Disconnected) => break,
         };
-        // Parts of a piece come only in its turn, one after the other, so none is ever overwritten here.
+        // Parts of a piece come only in its turn, one after the other, so none is overwritten here.
         let overwritten = waiting.insert(piece.sequence, (piece, result));
         debug_assert!(overwritten.is_none(), "a part out of turn");
         while let Some((piece, result)) = waiting.remove(&next) {
@@ -93,7 +92,8 @@ pub(super) fn collect(
     }
 }
 
-fn renumbered(mut event: Event, base: u64) -> Event {
+/// Numbers of a piece become numbers of its file.
+fn renumbered<F>(mut event: Event<F>, base: u64) -> Event<F> {
     match &mut event {
         Event::Game(report) => report.number += base,
         Event::Problem(problem) => problem.game += base,
@@ -108,7 +108,7 @@ fn add(summary: &mut Summary, done: &Figures) {
     summary.positions += done.positions;
     summary.broken += done.broken;
     summary.unknown_variants += done.unknown_variants;
-    summary.cut_lines += done.cut_lines;
+    summary.cut_variations += done.cut_variations;
     summary.baseline.merge(&done.baseline);
     for (pattern, tally) in &done.tallies {
         summary.tallies[*pattern].merge(tally);

@@ -12,7 +12,7 @@ use super::{Options, Progress};
 use crate::input::{EndedEarly, Input, Pausing, Skip, Source, Watch, WholeGames};
 use crate::store;
 
-/// A piece takes the place of another for each of these bytes: a huge game must not have many of its kind beside it.
+/// A piece takes one permit, and one more for each of these bytes, so that several huge games are not in memory at once.
 const HEAVY: usize = 8 << 20;
 
 /// Reads the inputs piece by piece.
@@ -57,8 +57,8 @@ pub(super) fn read(
             progress.under_way.fetch_add(1, Ordering::Relaxed);
             jobs.send(Job { piece, work }).is_ok()
         };
-        // The text of games is kept for who asks for it, side lines are looked at; nothing else needs annotations.
-        let annotated = options.keep_moves || options.side_lines;
+        // Only these two need the annotations of a store.
+        let annotated = options.keep_moves || options.variations;
         let mut pieces = match Pieces::open(input, &progress.watch(), annotated) {
             Ok(pieces) => pieces,
             Err(error) if EndedEarly::is(&error) => return,
@@ -96,7 +96,7 @@ impl Pieces {
     /// With or without the annotations of a store.
     fn open(input: &Input, watch: &Watch, annotated: bool) -> io::Result<Pieces> {
         Ok(match input.source_watched(watch)? {
-            // What was found is told while a stream keeps us waiting for more.
+            // Games of a slow stream are reported before the next ones arrive.
             Source::Text(stream) if input.is_stream() => {
                 Pieces::Text(WholeGames::new(Box::new(Pausing::new(stream)?)))
             }

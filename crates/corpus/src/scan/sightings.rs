@@ -1,88 +1,91 @@
-//! What is seen in one position.
+//! What an examiner sees in one position.
 
 use crate::count::{copy_words, word_and_bit};
-use crate::report::Found;
 
-/// The patterns that were seen, a bit for each, 64 to a word, and the instances to write down.
+/// What an examiner sees in one position: which features are there, and what is to be reported.
+///
+/// Features are numbered from 0 and kept as bitmaps, 64 to a word; for a search of patterns, a feature is a pattern that
+/// has an instance. A feature is *whole* or only *raw* (there in part, counted apart; for patterns, an instance that a
+/// condition rejects). A finding is any value of the examiner, and goes to the callback of the scan as a
+/// [`Hit`](crate::Hit).
 #[derive(Debug)]
-pub struct Sightings {
-    valid: Vec<u64>,
+pub struct Sightings<F> {
+    whole: Vec<u64>,
     raw: Vec<u64>,
-    untold: Vec<u64>,
-    found: Vec<Found>,
+    undecided: Vec<u64>,
+    findings: Vec<F>,
 }
 
-impl Sightings {
-    /// Nothing was seen yet of so many patterns.
-    pub(crate) fn new(patterns: usize) -> Sightings {
-        let words = patterns.div_ceil(u64::BITS as usize);
+impl<F> Sightings<F> {
+    /// Room for this number of features, none of which is seen yet.
+    pub(crate) fn new(features: usize) -> Sightings<F> {
+        let words = features.div_ceil(u64::BITS as usize);
         Sightings {
-            valid: vec![0; words],
+            whole: vec![0; words],
             raw: vec![0; words],
-            untold: vec![0; words],
-            found: Vec::new(),
+            undecided: vec![0; words],
+            findings: Vec::new(),
         }
     }
 
-    /// There is a valid instance of a pattern.
-    pub fn valid(&mut self, pattern: usize) {
-        let (word, bit) = word_and_bit(pattern);
-        self.valid[word] |= bit;
+    /// Marks a feature as seen.
+    pub fn mark(&mut self, feature: usize) {
+        let (word, bit) = word_and_bit(feature);
+        self.whole[word] |= bit;
         self.raw[word] |= bit;
     }
 
-    /// There is a raw instance of a pattern.
-    pub fn raw(&mut self, pattern: usize) {
-        let (word, bit) = word_and_bit(pattern);
+    /// Marks a feature as seen in part.
+    pub fn mark_raw(&mut self, feature: usize) {
+        let (word, bit) = word_and_bit(feature);
         self.raw[word] |= bit;
     }
 
-    /// There are valid instances of these patterns and of no others; `fill` gets their words, and those of the patterns
-    /// of which it cannot be told, to add to.
+    /// Marks all features at once: `fill` sets the bits of those that are there in the first bitmap, and of those that
+    /// could not be decided in the second.
     #[inline]
-    pub fn only_valid(&mut self, fill: impl FnOnce(&mut [u64], &mut [u64])) {
-        fill(&mut self.valid, &mut self.untold);
-        copy_words(&self.valid, &mut self.raw);
+    pub fn mark_all(&mut self, fill: impl FnOnce(&mut [u64], &mut [u64])) {
+        fill(&mut self.whole, &mut self.undecided);
+        copy_words(&self.whole, &mut self.raw);
     }
 
-    /// An instance to write down; where only counts are wanted there is none.
-    pub fn describe(&mut self, found: Found) {
-        self.found.push(found);
+    /// Adds a finding to the report of the game.
+    pub fn report(&mut self, finding: F) {
+        self.findings.push(finding);
     }
 
-    /// Whether nothing was seen.
     #[inline]
     pub(super) fn is_empty(&self) -> bool {
-        self.raw.iter().all(|word| *word == 0) && self.found.is_empty()
+        self.raw.iter().all(|word| *word == 0) && self.findings.is_empty()
     }
 
-    /// The words of valid and of raw instances.
-    pub(crate) fn words(&self) -> (&[u64], &[u64]) {
-        (&self.valid, &self.raw)
+    /// The bitmaps of features that are whole, and of those that are whole or raw.
+    pub(crate) fn bitmaps(&self) -> (&[u64], &[u64]) {
+        (&self.whole, &self.raw)
     }
 
-    /// The words of patterns of which it could not be told.
-    pub(crate) fn untold(&self) -> &[u64] {
-        &self.untold
+    /// The bitmap of features that could not be decided.
+    pub(crate) fn undecided(&self) -> &[u64] {
+        &self.undecided
     }
 
-    /// Whether no instance is to be written down.
+    /// Whether there is no finding.
     #[inline]
-    pub(super) fn are_bare(&self) -> bool {
-        self.found.is_empty()
+    pub(super) fn are_only_marks(&self) -> bool {
+        self.findings.is_empty()
     }
 
-    /// Forgets what was seen.
+    /// Makes room for the next position.
     #[inline]
-    pub(crate) fn forget(&mut self) {
-        self.forget_words();
-        self.found.clear();
+    pub(crate) fn clear(&mut self) {
+        self.clear_marks();
+        self.findings.clear();
     }
 
     #[inline]
-    fn forget_words(&mut self) {
-        for words in [&mut self.valid, &mut self.raw, &mut self.untold] {
-            // Mostly one word: to call for it would take longer.
+    fn clear_marks(&mut self) {
+        for words in [&mut self.whole, &mut self.raw, &mut self.undecided] {
+            // Mostly one word: a call of memset would take longer.
             match words.as_mut_slice() {
                 [word] => *word = 0,
                 words => words.fill(0),
@@ -90,9 +93,9 @@ impl Sightings {
         }
     }
 
-    /// Takes the instances out, and forgets the rest.
-    pub(super) fn take(&mut self) -> std::vec::Drain<'_, Found> {
-        self.forget_words();
-        self.found.drain(..)
+    /// Takes the findings and clears the marks.
+    pub(super) fn take(&mut self) -> std::vec::Drain<'_, F> {
+        self.clear_marks();
+        self.findings.drain(..)
     }
 }

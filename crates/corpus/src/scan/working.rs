@@ -1,4 +1,4 @@
-//! The games of one piece, looked at by one core.
+//! A worker: takes pieces, and examines their games.
 
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -8,32 +8,32 @@ use chess::pgn::{Games, Tags};
 use chess::replay::Replay;
 use crossbeam_channel::{Receiver, Sender};
 
-use super::desk::{Desk, Told};
-use super::looking::Eyes;
-use super::path::{Path, Remembered};
+use super::examining::GameScanner;
+use super::path::{Path, Stored};
 use super::piece::{Done, Job, Piece, Turn, Work};
-use super::{Event, Examiner, Options, Progress};
+use super::reporting::{Game, Reporter};
+use super::{Event, Options, Progress, Shortcuts};
 use crate::chunk::Chunk;
 use crate::filter::Filter;
 use crate::prose;
 use crate::report::{Problem, ProblemKind};
 use crate::store;
 use crate::transcript::transcribe;
-use crate::walk::{self, Stop};
+use crate::walk::{self, Visit};
 
-/// Looks at the games of piece after piece.
-pub(super) fn work<E: Examiner>(
+/// Examines the games of piece after piece.
+pub(super) fn work<E: Shortcuts>(
     jobs: Receiver<Job>,
-    done: Sender<(Piece, Done)>,
+    done: Sender<(Piece, Done<E::Finding>)>,
     options: &Options,
     progress: &Progress,
     turn: &Turn,
     examiner: E,
 ) {
-    let desk = Desk::new(options, progress, turn, done);
+    let reporter = Reporter::new(options, progress, turn, done);
     let mut worker = Worker {
-        eyes: Eyes::new(examiner, options, &progress.stop, desk.most_hits()),
-        desk,
+        scanner: GameScanner::new(examiner, options, &progress.stop, reporter.most_hits()),
+        reporter,
         options,
         progress,
         usual: Replay::default(),
@@ -42,27 +42,27 @@ pub(super) fn work<E: Examiner>(
         let mut result = Done::default();
         let piece_done = AssertUnwindSafe(|| worker.piece(work, &piece, &mut result));
         if let Err(panic) = catch_unwind(piece_done) {
-            // Everybody waits for this piece: they are told that it ends here before the failure goes on its way.
+            // The other threads wait for this piece: end it before the panic continues.
             progress.stop.store(true, Ordering::Relaxed);
-            worker.desk.give_up(piece, result);
+            worker.reporter.give_up(piece, result);
             resume_unwind(panic);
         }
-        if worker.desk.hand_over(piece, result).is_err() {
+        if worker.reporter.hand_over(piece, result).is_err() {
             return;
         }
     }
 }
 
-struct Worker<'a, E> {
-    eyes: Eyes<'a, E>,
-    desk: Desk<'a>,
+struct Worker<'a, E: Shortcuts> {
+    scanner: GameScanner<'a, E>,
+    reporter: Reporter<'a, E::Finding>,
     options: &'a Options,
     progress: &'a Progress,
     usual: Replay,
 }
 
-impl<E: Examiner> Worker<'_, E> {
-    fn piece(&mut self, work: io::Result<Work>, piece: &Piece, done: &mut Done) {
+impl<E: Shortcuts> Worker<'_, E> {
+    fn piece(&mut self, work: io::Result<Work>, piece: &Piece, done: &mut Done<E::Finding>) {
         match work {
             Ok(_) if self.progress.stop.load(Ordering::Relaxed) => done.cut = true,
             Ok(Work::Text(chunk)) => self.chunk(&chunk, piece, done),
@@ -77,7 +77,7 @@ impl<E: Examiner> Worker<'_, E> {
         }
     }
 
-    fn chunk(&mut self, chunk: &Chunk, piece: &Piece, done: &mut Done) {
+    fn chunk(&mut self, chunk: &Chunk, piece: &Piece, done: &mut Done<E::Finding>) {
         if piece.first_of_file
             && let Some(error) = prose::found_in(&chunk.text)
         {
@@ -120,28 +120,28 @@ impl<E: Examiner> Worker<'_, E> {
         sample.is_none_or(|sample| sample.binary_search(&(piece.games_before + number)).is_ok())
     }
 
-    /// The games of a block of a store. Tags are unpacked only where they are needed.
+    /// Examines the games of a block of a store. Tags are unpacked only where they are needed.
     fn block(
         &mut self,
         packed: &store::Packed,
         piece: &Piece,
-        done: &mut Done,
+        done: &mut Done<E::Finding>,
     ) -> Result<(), store::Fault> {
         let block = store::Block::open(packed)?;
         let options = self.options;
         let filters = has_conditions(&options.filter);
-        let checked = block.check_remembered();
-        let remembered = checked.and_then(|()| self.remembered(&block));
-        // The games are sound; they can be looked at as if nothing were remembered.
-        let remembered = remembered.unwrap_or_else(|fault| {
+        let checked = block.check_stored();
+        let stored = checked.and_then(|()| self.stored(&block));
+        // The games are sound; they can be looked at as if nothing were stored of their positions.
+        let stored = stored.unwrap_or_else(|fault| {
             let file = piece.file.clone();
             done.events.push(Event::Damaged(file, fault.into()));
-            Remembered::Nothing
+            Stored::Nothing
         });
-        if options.side_lines {
+        if options.variations {
             unpack_annotations(&block, piece, done);
         }
-        let only_counts = self.eyes.only_counts();
+        let only_counts = self.scanner.only_counts();
         for game in block.games() {
             if self.progress.stop.load(Ordering::Relaxed) {
                 done.cut = true;
@@ -159,50 +159,50 @@ impl<E: Examiner> Worker<'_, E> {
             if game.plies() < options.min_length || !options.filter.admits_result(game.outcome()) {
                 continue;
             }
-            if options.side_lines && block.may_have_side_lines(&game) {
-                self.game_with_side_lines(&block, &game, piece, done)?;
+            if options.variations && block.may_have_variations(&game) {
+                self.game_with_variations(&block, &game, piece, done)?;
                 if done.cut {
                     return Ok(());
                 }
                 continue;
             }
             let plies = options.plies.clone();
-            let path = Path::new(&block, &game, plies, &remembered, options.sides);
+            let path = Path::new(&block, &game, plies, &stored, options.sides);
             let turn = path.first_turn();
-            self.eyes.begin();
-            path.go(only_counts, |step| self.eyes.take(step, turn))?;
-            self.eyes.end();
-            if self.eyes.cut {
+            self.scanner.begin();
+            path.follow(only_counts, |step| self.scanner.take(step, turn))?;
+            self.scanner.end();
+            if self.scanner.cut {
                 done.cut = true;
                 return Ok(());
             }
-            let moves = match self.eyes.hits.is_empty() || !options.keep_moves {
+            let moves = match self.scanner.hits.is_empty() || !options.keep_moves {
                 true => String::new(),
                 false => {
                     unpack_annotations(&block, piece, done);
                     block.transcript(&game)?
                 }
             };
-            let end = (game.outcome(), game.plies());
-            if self.eyes.found_nothing() {
+            if self.scanner.found_nothing() {
                 // Nothing more depends on the headers.
-                let told = Told::new(piece, game.number(), end, &NO_HEADERS);
-                self.desk.game(&mut self.eyes, told, moves, done);
+                let game = Game::of_store(piece, &game, &NO_HEADERS);
+                self.reporter.add_game(&mut self.scanner, game, moves, done);
                 continue;
             }
             block.headers(&game, |headers| {
-                let told = Told::new(piece, game.number(), end, headers);
-                if !self.eyes.is_full() {
-                    self.desk.game(&mut self.eyes, told, moves, done);
+                let game = Game::of_store(piece, &game, headers);
+                if !self.scanner.is_full() {
+                    self.reporter.add_game(&mut self.scanner, game, moves, done);
                     return Ok(());
                 }
-                self.desk.begin(&mut self.eyes, told, moves, done);
-                path.go(only_counts, |step| {
-                    if self.eyes.take_again(step, turn) {
-                        self.desk.part(&mut self.eyes, told, done);
+                self.reporter
+                    .begin_game(&mut self.scanner, game, moves, done);
+                path.follow(only_counts, |step| {
+                    if self.scanner.take_again(step, turn) {
+                        self.reporter.continue_game(&mut self.scanner, game, done);
                     }
                 })?;
-                self.desk.end(&mut self.eyes, told, done);
+                self.reporter.end_game(&mut self.scanner, game, done);
                 Ok(())
             })??;
             if done.cut {
@@ -212,13 +212,13 @@ impl<E: Examiner> Worker<'_, E> {
         Ok(())
     }
 
-    /// A game of a store whose side lines are searched, too: it is read as PGN.
-    fn game_with_side_lines(
+    /// A game of a store whose variations are examined too: it is read as PGN.
+    fn game_with_variations(
         &mut self,
         block: &store::Block<'_>,
         game: &store::Game,
         piece: &Piece,
-        done: &mut Done,
+        done: &mut Done<E::Finding>,
     ) -> Result<(), store::Fault> {
         let text = block.text(game)?;
         let mut games = Games::new(&text);
@@ -228,27 +228,27 @@ impl<E: Examiner> Worker<'_, E> {
             .map_err(|_| block.nonsense(game))
     }
 
-    /// What is remembered of a block that helps this search.
-    fn remembered(&self, block: &store::Block<'_>) -> Result<Remembered, store::Fault> {
-        if let Some(answers) = block.answers(|| self.eyes.questions())? {
-            return Ok(Remembered::Answers(answers));
+    /// What the store knows of the positions of a block that helps this scan.
+    fn stored(&self, block: &store::Block<'_>) -> Result<Stored, store::Fault> {
+        if let Some(answers) = block.answers(|| self.scanner.questions())? {
+            return Ok(Stored::Answers(answers));
         }
-        let worth = block.worth(self.eyes.needs())?;
-        Ok(worth.map_or(Remembered::Nothing, Remembered::Worth))
+        let screened = block.screen(self.scanner.screening())?;
+        Ok(screened.map_or(Stored::Nothing, Stored::Screened))
     }
 
-    /// Looks at the current game; once more with English letters, if it cannot be replayed and has Portuguese ones.
+    /// Examines the current game; once more with English piece letters if it cannot be replayed and has Portuguese ones.
     fn game<'t>(
         &mut self,
         games: &mut Games<'t>,
         headers: &Tags<'t>,
         piece: &Piece,
         number: u64,
-        done: &mut Done,
+        done: &mut Done<E::Finding>,
     ) -> Result<(), ProblemKind> {
         let text = games.clone();
-        let looked = self.game_in_english(games, headers, piece, number, done);
-        looked.or_else(|problem| {
+        let examined = self.game_in_english(games, headers, piece, number, done);
+        examined.or_else(|problem| {
             let start = walk::start(headers, &self.usual)?;
             let moves = walk::english_moves_of(&text, &start, problem)?;
             let mut games = text.with_moves(&moves);
@@ -262,55 +262,62 @@ impl<E: Examiner> Worker<'_, E> {
         headers: &Tags<'t>,
         piece: &Piece,
         number: u64,
-        done: &mut Done,
+        done: &mut Done<E::Finding>,
     ) -> Result<(), ProblemKind> {
         let start = walk::start(headers, &self.usual)?;
         let options = self.options;
         let text = games.clone();
-        let side_lines = options.side_lines;
-        let eyes = &mut self.eyes;
-        eyes.begin();
-        let each = |stop: Stop<'_>| eyes.at(stop);
-        let walked = walk::walk(games, start, side_lines, each, |_| {})?;
-        self.eyes.end();
-        if self.eyes.cut {
+        let variations = options.variations;
+        let scanner = &mut self.scanner;
+        scanner.begin();
+        let each = |visit: Visit<'_>| scanner.visit(visit);
+        let walked = walk::walk(games, start, variations, each, |_| {})?;
+        self.scanner.end();
+        if self.scanner.cut {
             done.cut = true;
         }
         let outcome = walk::outcome(headers, &walked);
-        if self.eyes.cut
+        if self.scanner.cut
             || walked.plies < options.min_length
             || !options.filter.admits_result(outcome)
         {
             return Ok(());
         }
-        done.figures.cut_lines += u64::from(walked.cut_lines);
-        let moves = match self.eyes.hits.is_empty() || !options.keep_moves {
+        done.figures.cut_variations += u64::from(walked.cut_variations);
+        let moves = match self.scanner.hits.is_empty() || !options.keep_moves {
             true => String::new(),
             false => transcribe(&mut text.clone(), walk::start(headers, &self.usual)?)?,
         };
-        let told = Told::new(piece, number, (outcome, walked.plies), headers);
-        if !self.eyes.is_full() {
-            self.desk.game(&mut self.eyes, told, moves, done);
+        let game = Game {
+            piece,
+            number,
+            outcome,
+            plies: walked.plies,
+            headers,
+        };
+        if !self.scanner.is_full() {
+            self.reporter.add_game(&mut self.scanner, game, moves, done);
             return Ok(());
         }
-        // The game is known to be sound now, so the rest of it can be told while it is looked at.
-        self.desk.begin(&mut self.eyes, told, moves, done);
-        let mut stops = 0;
-        let each = |stop: Stop<'_>| {
-            stops += 1;
-            if self.eyes.again(stops, stop) {
-                self.desk.part(&mut self.eyes, told, done);
+        // The game is known to be sound now, so the rest of it can be reported while it is examined.
+        self.reporter
+            .begin_game(&mut self.scanner, game, moves, done);
+        let mut visited = 0;
+        let each = |visit: Visit<'_>| {
+            visited += 1;
+            if self.scanner.visit_again(visited, visit) {
+                self.reporter.continue_game(&mut self.scanner, game, done);
             }
         };
         let start = walk::start(headers, &self.usual)?;
-        walk::walk(&mut text.clone(), start, side_lines, each, |_| {})?;
-        self.desk.end(&mut self.eyes, told, done);
+        walk::walk(&mut text.clone(), start, variations, each, |_| {})?;
+        self.reporter.end_game(&mut self.scanner, game, done);
         Ok(())
     }
 }
 
-/// Makes the annotations of a block ready; damage is reported once and costs no game.
-fn unpack_annotations(block: &store::Block<'_>, piece: &Piece, done: &mut Done) {
+/// Unpacks the annotations of a block; damage is reported once and costs no game.
+fn unpack_annotations<F>(block: &store::Block<'_>, piece: &Piece, done: &mut Done<F>) {
     if let Err(fault) = block.unpack_annotations() {
         let file = piece.file.clone();
         done.events.push(Event::Damaged(file, fault.into()));
@@ -319,7 +326,7 @@ fn unpack_annotations(block: &store::Block<'_>, piece: &Piece, done: &mut Done) 
 
 static NO_HEADERS: Tags<'static> = Tags::NONE;
 
-/// Whether a filter asks for any header at all.
+/// Whether a filter asks for any tag at all.
 fn has_conditions(filter: &Filter) -> bool {
     let Filter {
         players,

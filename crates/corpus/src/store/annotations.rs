@@ -136,7 +136,7 @@ impl Annotations {
     }
 
     /// Whether a game may have side lines: a bracket in a comment will do, too.
-    pub(super) fn may_have_side_lines(&self, game: usize) -> bool {
+    pub(super) fn may_have_variations(&self, game: usize) -> bool {
         self.of(game).any(|(_, text)| text.contains('('))
     }
 }
@@ -147,7 +147,7 @@ mod tests {
     use chess::replay::Replay;
 
     use super::*;
-    use crate::walk::{self, Told};
+    use crate::walk::{self, TextEvent};
 
     const GAMES: [&str; 5] = [
         "{start} 1. e4! {a (b)} e5 (1... c5 $2) *",
@@ -171,7 +171,7 @@ mod tests {
             let mut games = Games::new(game.as_bytes());
             games.next_game(&mut Tags::default());
             let mut notes = Notes::default();
-            let told = |told: Told<'_, '_>| notes.told(told);
+            let told = |told: TextEvent<'_, '_>| notes.told(told);
             let walked = walk::walk(&mut games, Replay::default(), true, |_| {}, told);
             notes.finish();
             plies.push(walked.unwrap().plies);
@@ -205,7 +205,7 @@ mod tests {
                 .collect();
             assert_eq!(&found, notes);
         }
-        let with_lines: Vec<bool> = (0..5).map(|game| read.may_have_side_lines(game)).collect();
+        let with_lines: Vec<bool> = (0..5).map(|game| read.may_have_variations(game)).collect();
         assert_eq!(with_lines, [true, false, false, false, false]);
         assert_eq!(read.of(5).count(), 0);
         let none = AnnotationsBuilder::default().write();

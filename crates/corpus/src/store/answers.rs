@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::block::LARGEST_PART;
 use super::bytes::{Bad, Cursor, put};
-use super::clues::Worth;
+use super::clues::Screened;
 
 /// Bits of a word.
 const WORD: usize = 64;
@@ -164,7 +164,7 @@ impl AnswerColumns {
         Some(Answers {
             columns: self,
             places,
-            any: Worth::for_mover(any),
+            any: Screened::for_mover(any),
         })
     }
 }
@@ -175,12 +175,12 @@ pub(crate) struct Answers {
     columns: AnswerColumns,
     /// The column of each question.
     places: Vec<usize>,
-    any: Worth,
+    any: Screened,
 }
 
 impl Answers {
     /// Where any answer is yes.
-    pub(super) fn any(&self) -> &Worth {
+    pub(super) fn any(&self) -> &Screened {
         &self.any
     }
 

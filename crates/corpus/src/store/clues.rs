@@ -82,7 +82,7 @@ impl ClueColumns {
     }
 
     /// The positions that have all of one of these sets of clues, for white and for black.
-    pub(super) fn worth(&self, needs: &[Clues]) -> Worth {
+    pub(super) fn screen(&self, needs: &[Clues]) -> Screened {
         let of_side = |side: Color| {
             let mut all = vec![0; self.words];
             for set in needs {
@@ -98,18 +98,18 @@ impl ClueColumns {
             }
             all
         };
-        Worth([of_side(Color::White), of_side(Color::Black)])
+        Screened([of_side(Color::White), of_side(Color::Black)])
     }
 }
 
-/// The positions of a block that are worth a look, for white and for black.
+/// The positions of a block that are screened a look, for white and for black.
 #[derive(Debug)]
-pub(crate) struct Worth([Vec<u64>; 2]);
+pub(crate) struct Screened([Vec<u64>; 2]);
 
-impl Worth {
+impl Screened {
     /// These positions, for whoever is to move.
-    pub(super) fn for_mover(positions: Vec<u64>) -> Worth {
-        Worth([positions.clone(), positions])
+    pub(super) fn for_mover(positions: Vec<u64>) -> Screened {
+        Screened([positions.clone(), positions])
     }
 
     /// Those of one game, which begins with position `first` of the block and with the turn of `turn`.
@@ -126,24 +126,24 @@ impl Worth {
             Sides::Both => [u64::MAX; 2],
         };
         Places {
-            worth: self,
+            screened: self,
             first,
             masks,
         }
     }
 }
 
-/// The positions of a game that are worth a look.
+/// The positions of a game that are screened a look.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Places<'a> {
-    worth: &'a Worth,
+    screened: &'a Screened,
     first: usize,
     /// Who looks where, in each word: white, black.
     masks: [u64; 2],
 }
 
 impl Places<'_> {
-    /// The first half-move from `from` on, up to `last`, after which the position is worth a look.
+    /// The first half-move from `from` on, up to `last`, after which the position is screened a look.
     #[inline]
     pub(super) fn next(&self, from: u32, last: u32) -> Option<u32> {
         if from > last {
@@ -166,7 +166,7 @@ impl Places<'_> {
 
     #[inline]
     fn word(&self, place: usize) -> u64 {
-        let [white, black] = &self.worth.0;
+        let [white, black] = &self.screened.0;
         let of = |words: &[u64], mask: u64| words.get(place).map_or(0, |word| word & mask);
         of(white, self.masks[0]) | of(black, self.masks[1])
     }
@@ -229,7 +229,7 @@ mod tests {
             Clues::NONE.with(Clue::Without(Role::Queen)),
         ];
         let columns = columns(1000);
-        let worth = columns.worth(&needs);
+        let screened = columns.screen(&needs);
         for (first, plies) in [(0, 0), (0, 999), (1, 62), (63, 1), (64, 500), (701, 298)] {
             for turn in Color::ALL {
                 for sides in [
@@ -238,7 +238,7 @@ mod tests {
                     Sides::Only(Color::White),
                     Sides::Only(Color::Black),
                 ] {
-                    let places = worth.of_game(first, turn, sides);
+                    let places = screened.of_game(first, turn, sides);
                     let looks = |side: Color, ply: u32| match sides {
                         Sides::Both => true,
                         Sides::Mover => (side == turn) == ply.is_multiple_of(2),

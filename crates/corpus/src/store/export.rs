@@ -17,7 +17,7 @@ use super::fault::Fault;
 use super::file::{Blocks, Totals};
 use super::moves::{Kind, Nonsense};
 use super::packed::Packed;
-use crate::sink::Movetext;
+use crate::movetext::Movetext;
 use durable::{Partial, is_open_already};
 
 /// What can go wrong with an export.
@@ -71,7 +71,7 @@ pub fn export(
                     broken(fault.into())?;
                 }
                 // Nothing of what is remembered goes into the text, but damage is damage.
-                if let Err(fault) = packed.check_remembered() {
+                if let Err(fault) = packed.check_stored() {
                     broken(fault.into())?;
                 }
                 out.write_all(&text).map_err(ExportError::Output)?;
@@ -130,7 +130,8 @@ pub(super) fn text(packed: &Packed, damage: impl FnOnce(Fault)) -> Result<Vec<u8
         let text = transcript(&moves, game, annotations.of(index))
             .map_err(|Nonsense| packed.nonsense(game.number))?;
         let start = moves.start(game).replay().fen();
-        Movetext::new(text, &start, game.result().text()).write(&mut out);
+        let movetext = Movetext::new(text, &start, game.result().text());
+        movetext.write(&mut out).expect("memory takes every byte");
     }
     Ok(out)
 }

@@ -1,5 +1,5 @@
-//! Blocks that are full, finished on other cores while the next ones are filled: patterns are looked for in their
-//! games, and they are packed.
+//! Full blocks, finished by other threads while the next ones are filled: the questions of an examiner are answered for
+//! their positions, and they are packed.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -13,7 +13,7 @@ use super::answers::{AnswersBuilder, Question, fit};
 use super::block::{BlockBuilder, Moves};
 use super::file::Writer;
 use super::packed::{ANNOTATIONS, PARTS};
-use crate::scan::{Examiner, Sightings};
+use crate::scan::{Shortcuts, Sightings};
 
 const LEVEL: i32 = 12;
 /// Comments with clocks and evaluations, 8 MB: level 12 takes twenty times as long and saves 4 %.
@@ -33,35 +33,36 @@ pub(super) struct Finished {
 /// Finishes blocks, one after the other.
 #[derive(Default)]
 pub(super) struct Finisher<'e> {
-    asking: Option<Asking<'e>>,
+    answering: Option<Box<dyn Answering + 'e>>,
 }
 
 impl<'e> Finisher<'e> {
-    /// One who looks for the patterns of an examiner.
-    pub(super) fn asking(examiner: impl Examiner + Send + 'e) -> Finisher<'e> {
+    /// A finisher that answers the questions of an examiner.
+    pub(super) fn with_examiner<E: Shortcuts<Finding: 'e> + Send + 'e>(
+        examiner: E,
+    ) -> Finisher<'e> {
         Finisher {
-            asking: Some(Asking {
+            answering: Some(Box::new(Asking {
                 sightings: Sightings::new(examiner.questions().len()),
-                examiner: Box::new(examiner),
-            }),
+                examiner,
+            })),
         }
     }
 
-    /// What is looked for.
     pub(super) fn questions(&self) -> &[Question] {
-        let asking = self.asking.as_ref();
-        asking.map_or(&[], |asking| asking.examiner.questions())
+        let answering = self.answering.as_ref();
+        answering.map_or(&[], |answering| answering.questions())
     }
 
-    /// Looks for the patterns in a block and packs it; fails with [`io::ErrorKind::Interrupted`] when `stop` is set.
+    /// Answers the questions for a block and packs it; fails with [`io::ErrorKind::Interrupted`] when `stop` is set.
     pub(super) fn finish(
         &mut self,
         block: &BlockBuilder,
         stop: &AtomicBool,
     ) -> io::Result<Finished> {
         let [moves, heads, clues, annotations] = block.write();
-        let answers = match &mut self.asking {
-            Some(asking) => asking.ask(block, moves.clone(), stop)?,
+        let answers = match &mut self.answering {
+            Some(answering) => answering.answer(block, moves.clone(), stop)?,
             None => AnswersBuilder::default(),
         };
         let mut parts = [[0; 3]; PARTS];
@@ -90,15 +91,30 @@ impl<'e> Finisher<'e> {
     }
 }
 
-/// Looks for patterns in the games of a block.
-struct Asking<'e> {
-    examiner: Box<dyn Examiner + Send + 'e>,
-    sightings: Sightings,
+/// Answers questions about the positions of a block, whatever the examiner finds.
+trait Answering: Send {
+    fn questions(&self) -> &[Question];
+
+    /// The answers; none if they are too large for a block.
+    fn answer(
+        &mut self,
+        block: &BlockBuilder,
+        moves: Vec<u8>,
+        stop: &AtomicBool,
+    ) -> io::Result<AnswersBuilder>;
 }
 
-impl Asking<'_> {
-    /// Where the patterns are found; nothing if that is too much for a block.
-    fn ask(
+struct Asking<E: Shortcuts> {
+    examiner: E,
+    sightings: Sightings<E::Finding>,
+}
+
+impl<E: Shortcuts + Send> Answering for Asking<E> {
+    fn questions(&self) -> &[Question] {
+        self.examiner.questions()
+    }
+
+    fn answer(
         &mut self,
         block: &BlockBuilder,
         moves: Vec<u8>,
@@ -128,13 +144,15 @@ impl Asking<'_> {
         }
         Ok(answers)
     }
+}
 
+impl<E: Shortcuts> Asking<E> {
     fn look(&mut self, replay: &Replay, answers: &mut AnswersBuilder) {
         let side = replay.position().turn();
         self.examiner.look(replay, side, &mut self.sightings);
-        let (valid, _) = self.sightings.words();
-        answers.push(valid, self.sightings.untold());
-        self.sightings.forget();
+        let (whole, _) = self.sightings.bitmaps();
+        answers.push(whole, self.sightings.undecided());
+        self.sightings.clear();
     }
 }
 
@@ -171,7 +189,7 @@ pub(super) fn finish_beside<W: Write>(
         drop((taken, done));
         let mut sent = 0;
         fill(&mut |block| {
-            // Whoever finishes ends only after us, unless he fails, and then the failure goes its own way.
+            // Finishers outlive this loop unless one of them fails, and then its error is reported below.
             let _ = jobs.send((sent, block));
             sent += 1;
             finished

@@ -24,9 +24,9 @@ use crate::chunk::Chunk;
 use crate::input::{EndedEarly, Input, Source, WholeGames};
 use crate::prose;
 use crate::report::{Problem, ProblemKind};
-use crate::scan::{Examiner, Progress};
+use crate::scan::{Progress, Shortcuts};
 use crate::transcript::Notes;
-use crate::walk::{self, Told};
+use crate::walk::{self, TextEvent};
 use durable::Partial;
 
 /// Shorter games are the same only if the players are.
@@ -80,7 +80,7 @@ pub struct Imported {
     /// Games kept without their comments, NAGs and side lines, as was asked for or because those were too large.
     pub unannotated: u64,
     /// Side lines that cannot be replayed to their end, or lie too deep: what is left of them is a comment.
-    pub cut_lines: u64,
+    pub cut_variations: u64,
     /// Size of the store, had it been kept or not.
     pub bytes: u64,
     /// There was no game, and what had the store's name before was left as it was.
@@ -103,15 +103,20 @@ impl<'e> Importer<'e> {
         Importer::begin(path, options, vec![Finisher::default()])
     }
 
-    /// The same; the store remembers where the patterns of the examiners are found, each of which has a question of its
-    /// own, at most [`MOST_QUESTIONS`]. Searches that ask the same need not look again. Each examiner looks on a core of
-    /// its own; all of them ask the same.
-    pub fn remembering<E: Examiner + Send + 'e>(
+    /// Like [`Importer::create`], for a store that also keeps answers: for every position, which of the examiner's
+    /// questions have the answer yes (see [`Shortcuts::questions`]; at most [`MOST_QUESTIONS`]). A scan that asks the
+    /// same questions later need not look at any position. Each examiner works on a thread of its own; all of them must
+    /// have the same questions.
+    pub fn with_answers<E>(
         path: &Path,
         options: Options,
         examiners: impl IntoIterator<Item = E>,
-    ) -> io::Result<Importer<'e>> {
-        let finishers: Vec<Finisher<'e>> = examiners.into_iter().map(Finisher::asking).collect();
+    ) -> io::Result<Importer<'e>>
+    where
+        E: Shortcuts<Finding: 'e> + Send + 'e,
+    {
+        let finishers: Vec<Finisher<'e>> =
+            examiners.into_iter().map(Finisher::with_examiner).collect();
         let first = finishers.first().map_or(&[][..], Finisher::questions);
         let differs = |one: &Finisher<'_>| one.questions() != first;
         if first.len() > MOST_QUESTIONS || finishers.iter().any(differs) {
@@ -373,7 +378,7 @@ impl Filling {
                 clues.push(Clues::of(at.replay.position()));
             },
             |told| {
-                if let Told::Played { word, ply, .. } = told
+                if let TextEvent::Played { word, ply, .. } = told
                     && let Some(written) = SanMove::parse(word)
                 {
                     faithful &= encoder.borrow_mut().add(written, ply).is_ok();
@@ -387,11 +392,11 @@ impl Filling {
         if !faithful || !*same.borrow() {
             return Err(Trouble::Unstorable);
         }
-        let mut cut_lines = 0;
-        if walked.has_side_lines && !self.drops_annotations {
-            cut_lines = self.note_side_lines(text, headers)?;
+        let mut cut_variations = 0;
+        if walked.has_variations && !self.drops_annotations {
+            cut_variations = self.note_variations(text, headers)?;
         }
-        let has_annotations = walked.has_side_lines || self.notes.size() > 0;
+        let has_annotations = walked.has_variations || self.notes.size() > 0;
         let is_too_much = !self.drops_annotations && self.notes.size() > LARGEST_ANNOTATIONS;
         let drops = is_too_much || (self.drops_annotations && has_annotations);
         if drops {
@@ -437,7 +442,7 @@ impl Filling {
         self.block.push(&record);
         self.gap = 0;
         self.done.unannotated += u64::from(drops);
-        self.done.cut_lines += u64::from(cut_lines);
+        self.done.cut_variations += u64::from(cut_variations);
         let positions = u64::from(record.plies) + 1;
         Ok(match is_too_much {
             true => Kept::Unannotated(positions),
@@ -446,7 +451,7 @@ impl Filling {
     }
 
     /// Notes the annotations of a game once more, with its side lines; how many of those are cut.
-    fn note_side_lines<'t>(
+    fn note_variations<'t>(
         &mut self,
         mut games: Games<'t>,
         headers: &Tags<'t>,
@@ -454,10 +459,10 @@ impl Filling {
         let start = walk::start(headers, &self.usual).map_err(Trouble::Broken)?;
         let notes = &mut self.notes;
         notes.clear();
-        let told = |told: Told<'t, '_>| notes.told(told);
+        let told = |told: TextEvent<'t, '_>| notes.told(told);
         let walked = walk::walk(&mut games, start, true, |_| {}, told).map_err(Trouble::Broken)?;
         notes.finish();
-        Ok(walked.cut_lines)
+        Ok(walked.cut_variations)
     }
 
     /// Adds the games of another store.
@@ -503,7 +508,7 @@ impl Filling {
                 note(Note::Damaged(file.clone(), fault.into()));
             }
             // What is remembered is found out anew, so its damage costs no game.
-            if let Err(fault) = packed.check_remembered() {
+            if let Err(fault) = packed.check_stored() {
                 note(Note::Damaged(file.clone(), fault.into()));
             }
             let mut number = packed.head.first;

@@ -149,7 +149,7 @@ impl Packed {
     }
 
     /// That the clues and the answers are as they were written.
-    pub(super) fn check_remembered(&self) -> Result<(), Fault> {
+    pub(super) fn check_stored(&self) -> Result<(), Fault> {
         self.checked(CLUES, "clues")?;
         self.checked(ANSWERS, "answers")?;
         Ok(())
@@ -216,7 +216,7 @@ mod tests {
     use crate::store::block::{BlockBuilder, Record};
     use crate::store::file::Blocks;
     use crate::transcript::Notes;
-    use crate::walk::Told;
+    use crate::walk::TextEvent;
 
     /// A block with two games whose parts are changed before they are sealed.
     fn packed(change: impl Fn(&mut [Vec<u8>; PARTS])) -> Packed {
@@ -228,7 +228,7 @@ mod tests {
         let mut block = BlockBuilder::default();
         let mut notes = Notes::default();
         for token in [Token::Comment(b"why"), Token::Nag(1)] {
-            notes.told(Told::Aside(token));
+            notes.told(TextEvent::Other(token));
         }
         notes.finish();
         let pairs: [(&[u8], &[u8]); 2] = [(b"White", b"a"), (b"Black", b"b")];
@@ -285,13 +285,13 @@ mod tests {
             return;
         };
         let needs = [Clues::NONE.with(Clue::KingShutIn(Owner::Opponent))];
-        let worth = block.worth(&needs);
+        let worth = block.screen(&needs);
         for game in block.games() {
             let _ = block.replay(&game, u32::MAX, |replay, _| {
                 let _ = replay.fen();
             });
-            if let Ok(Some(worth)) = &worth {
-                let places = block.places(worth, &game, Sides::Mover);
+            if let Ok(Some(screened)) = &worth {
+                let places = block.places(screened, &game, Sides::Mover);
                 let _ = block.replay_at(&game, &places, 0..=game.plies(), |replay, _| {
                     let _ = replay.fen();
                 });

@@ -10,7 +10,7 @@ use chess::{Clues, Color};
 use super::annotations::Annotations;
 use super::answers::{Answers, Question};
 use super::block::{Moves, Stored};
-use super::clues::{Places, Worth};
+use super::clues::{Places, Screened};
 use super::fault::Fault;
 use super::heads::Heads;
 use super::packed::Packed;
@@ -63,8 +63,8 @@ impl<'a> Block<'a> {
     }
 
     /// That what is remembered of the positions is as it was written.
-    pub(crate) fn check_remembered(&self) -> Result<(), Fault> {
-        self.packed.check_remembered()
+    pub(crate) fn check_stored(&self) -> Result<(), Fault> {
+        self.packed.check_stored()
     }
 
     /// The games in order.
@@ -91,11 +91,11 @@ impl<'a> Block<'a> {
     }
 
     /// The positions that have what is needed; `None` where nothing is needed.
-    pub(crate) fn worth(&self, needs: &[Clues]) -> Result<Option<Worth>, Fault> {
+    pub(crate) fn screen(&self, needs: &[Clues]) -> Result<Option<Screened>, Fault> {
         if needs.is_empty() {
             return Ok(None);
         }
-        Ok(Some(self.packed.clues()?.worth(needs)))
+        Ok(Some(self.packed.clues()?.screen(needs)))
     }
 
     /// Where these questions are answered with yes; `None` unless all of them are answered.
@@ -125,8 +125,13 @@ impl<'a> Block<'a> {
     }
 
     /// Those of a game, where these sides look.
-    pub(crate) fn places<'w>(&self, worth: &'w Worth, game: &Game, sides: Sides) -> Places<'w> {
-        worth.of_game(game.stored.first, self.first_turn(game), sides)
+    pub(crate) fn places<'w>(
+        &self,
+        screened: &'w Screened,
+        game: &Game,
+        sides: Sides,
+    ) -> Places<'w> {
+        screened.of_game(game.stored.first, self.first_turn(game), sides)
     }
 
     /// Whose turn it is at the start of a game.
@@ -207,7 +212,7 @@ impl<'a> Block<'a> {
     /// Replays every game, reads its headers and compares what is remembered of its positions. Answers are read; to
     /// compare them takes somebody who knows the questions.
     pub(crate) fn verify(&self) -> Result<(), Fault> {
-        self.check_remembered()?;
+        self.check_stored()?;
         self.packed.answers()?;
         self.unpack_annotations()?;
         let clues = self.packed.clues()?;
@@ -239,9 +244,9 @@ impl<'a> Block<'a> {
     }
 
     /// Whether a game may have side lines, by its annotations if they are unpacked.
-    pub(crate) fn may_have_side_lines(&self, game: &Game) -> bool {
+    pub(crate) fn may_have_variations(&self, game: &Game) -> bool {
         let annotations = self.annotations.get();
-        annotations.is_some_and(|all| all.may_have_side_lines(game.index))
+        annotations.is_some_and(|all| all.may_have_variations(game.index))
     }
 
     /// That the moves of a game make no sense.

@@ -12,23 +12,15 @@ use std::time::Duration;
 
 use chess::Color;
 use chess::replay::Replay;
-use stratvision_corpus::filter::Filter;
 use stratvision_corpus::input::Input;
 use stratvision_corpus::store::{Imported, Importer, Note, Options as StoreOptions};
-use stratvision_corpus::{Event, Examiner, Found, Options, Progress, Sides, Sightings, scan};
+use stratvision_corpus::{Event, Examiner, Options, Progress, Sightings, scan};
 
 /// Options that examine everything.
 pub fn options(threads: usize) -> Options {
     Options {
-        sides: Sides::Mover,
-        plies: 0..=u32::MAX,
-        min_length: 0,
-        filter: Filter::default(),
-        side_lines: false,
-        sample: None,
-        keep_moves: false,
-        patterns: 1,
         threads,
+        ..Options::default()
     }
 }
 
@@ -39,20 +31,18 @@ pub struct Marks {
 }
 
 impl Examiner for Marks {
+    type Finding = ();
+
     fn begin_game(&mut self) {
         self.seen = 0;
     }
 
-    fn look(&mut self, replay: &Replay, _side: Color, sightings: &mut Sightings) {
+    fn look(&mut self, _: &Replay, _: Color, sightings: &mut Sightings<()>) {
         let due = self.seen.is_multiple_of(self.every);
         self.seen += 1;
         if due {
-            let found = Found {
-                actors: vec![("at".to_owned(), replay.fen())],
-                ..Found::bare(0)
-            };
-            sightings.valid(0);
-            sightings.describe(found);
+            sightings.mark(0);
+            sightings.report(());
         }
     }
 }
@@ -76,7 +66,13 @@ pub fn told(path: &Path, options: &Options, every: u32) -> String {
                         game.number, game.outcome, game.tags, game.moves
                     );
                     for hit in &game.hits {
-                        let _ = writeln!(text, "  {} {} {:?}", hit.ply, hit.fen, hit.side);
+                        let _ = writeln!(
+                            text,
+                            "  {} {} {:?}",
+                            hit.point.ply,
+                            hit.replay.fen(),
+                            hit.side
+                        );
                     }
                 }
                 Event::Problem(_) | Event::Pause => {}
@@ -155,7 +151,9 @@ fn thread_time() -> Duration {
 }
 
 impl Examiner for Counter {
-    fn look(&mut self, replay: &Replay, _side: Color, _: &mut Sightings) {
+    type Finding = ();
+
+    fn look(&mut self, replay: &Replay, _side: Color, _: &mut Sightings<()>) {
         self.mixed = self.mixed.rotate_left(1) ^ u64::from(replay.position().occupied());
     }
 }

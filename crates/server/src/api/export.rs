@@ -5,19 +5,17 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use chess::pgn::Outcome;
-use corpus::sink::{self, About, Column, Output};
-use corpus::{GameReport, Hit};
+use search::sink::{self, About, Column, Output};
+use search::{Describer, GameReport};
 use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 use utoipa::{IntoParams, ToSchema};
 
 use super::searches::load;
-use super::types::Side;
-use crate::error::{ApiResult, Problem};
-use crate::found;
+use crate::error::{ApiError, ApiResult, Problem};
 use crate::ids::SearchId;
-use crate::jobs::InputFile;
+use crate::jobs::{InputFile, SearchRequest, SnapshotPattern};
 use crate::permit::Action;
 use crate::request::{Path, Query};
 use crate::state::{App, Caller};
@@ -83,12 +81,22 @@ pub async fn get(
     let file = super::file_name(&row.title, format.ending());
     let (give, take) = mpsc::channel::<Result<Bytes, std::io::Error>>(8);
     let (reports, mut written) = mpsc::channel::<Read>(64);
+    let asked: SearchRequest = serde_json::from_str(&row.request)?;
+    let patterns = app.store.search_patterns(id).await?;
+    let patterns: Vec<SnapshotPattern> = serde_json::from_str(&patterns)?;
+    let lang = asked.lang.into();
+    let shipped = app.shipped.clone();
+    let describer = app
+        .workers
+        .run(move |_| Describer::new(&shipped.library_with(&patterns), &names, lang));
+    let describer = describer.await?.map_err(ApiError::internal)?;
     let about = About {
-        patterns: names,
+        describer,
         further: vec![Column::Proof, Column::Within, Column::MateIn, Column::Reply],
         files: inputs.iter().map(|input| input.label.clone()).collect(),
         title: format!("StratVision: {}", row.title),
-        ..About::default()
+        columns: None,
+        width: None,
     };
     // The sinks write; the reader of the database feeds them; whoever downloads sets the pace of both.
     tokio::task::spawn_blocking(move || {
@@ -178,15 +186,7 @@ async fn read_reports(
                 goes_on: false,
             };
             while let Some(hit) = hits.next_if(|hit| hit.game == game.game) {
-                let (found, place) = found::read(hit.pattern as usize, &hit.found);
-                report.hits.push(Hit {
-                    ply: hit.ply as u32,
-                    place: place.unwrap_or(hit.ply as u32),
-                    fen: hit.fen,
-                    side: Side::read(&hit.side).into(),
-                    side_line: hit.side_line,
-                    found,
-                });
+                report.hits.push(hit.hit()?);
             }
             if reports.send(Ok(Some(report))).await.is_err() {
                 // Nobody reads any more.

@@ -8,7 +8,6 @@ use chess::Color;
 use chess::replay::Replay;
 use patlan::library::Library;
 use patlan::matcher::{self, Instance, Rejection};
-use patlan::proof::Verdict;
 use patlan::vocabulary::Section;
 use search::{CompiledPattern, Describer, Description};
 use serde::{Deserialize, Serialize};
@@ -19,7 +18,7 @@ use super::diagnostics::{DiagnosticInfo, Units, diagnostics};
 use super::types::{ActorInfo, Arrow, LangTag, Played, Side, SideChoice, parse_fen};
 use crate::error::{ApiResult, Problem, ProblemDetail, TextPosition};
 use crate::permit::{Action, Object};
-use crate::proof::ProofVerdict;
+use crate::proof::{ProofVerdict, mate_in};
 use crate::request::Body;
 use crate::state::{App, Caller};
 use crate::workers::{Cancellation, too_slow};
@@ -335,14 +334,9 @@ impl PatternMatching<'_> {
 
 fn prove_tactics(description: &Description<'_>) -> ProofInfo {
     let verdict = description.prove();
-    let (kind, mate_in) = match verdict {
-        Verdict::Forced { mate_in } => (ProofVerdict::Forced, mate_in),
-        Verdict::Refuted { .. } => (ProofVerdict::Refuted, None),
-        Verdict::Undecided => (ProofVerdict::Undecided, None),
-    };
     ProofInfo {
-        verdict: kind,
-        mate_in,
+        verdict: ProofVerdict::from(&verdict),
+        mate_in: mate_in(&verdict),
         line: description.refutation(&verdict),
         text: description.verdict_in_words(&verdict),
     }

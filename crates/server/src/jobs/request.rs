@@ -5,7 +5,6 @@ use corpus::Options;
 use corpus::filter::{Filter, Words, range};
 use search::Details;
 use serde::{Deserialize, Serialize};
-use syntax::Lang;
 use utoipa::ToSchema;
 
 use crate::api::types::LangTag;
@@ -174,28 +173,26 @@ impl Filters {
             plies: self.from_ply.unwrap_or(0)..=self.to_ply.unwrap_or(u32::MAX),
             min_length: self.min_length.unwrap_or(0),
             filter: self.filter()?,
-            side_lines: self.variations,
+            variations: self.variations,
             sample: None,
             keep_moves: true,
-            patterns,
+            features: patterns,
             // One core stays free for the person who works with the studio meanwhile.
             threads: cores.saturating_sub(1).max(1),
         })
     }
 
     /// What the examiner works out for each hit.
-    pub fn details(&self, lang: Lang) -> Details {
+    pub fn details(&self) -> Details {
         Details {
-            described: true,
-            words: true,
-            all: self.all_instances,
+            findings: true,
+            all_instances: self.all_instances,
             raw: self.raw,
             first: self.first,
             prove: self.prove,
             within: self.within.map(|plies| plies.min(MAX_WITHIN)),
             distance: None,
             fresh: false,
-            lang,
         }
     }
 }

@@ -7,9 +7,9 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, SystemTime};
 
 use corpus::input::{Input, Watch};
-use corpus::{Event, GameReport, Hit, Summary};
+use corpus::{Event, Summary};
 use patlan::library::Library;
-use search::Searched;
+use search::{GameReport, Hit, Searched};
 use serde::{Deserialize, Serialize};
 use syntax::Message;
 use tokio::sync::mpsc;
@@ -20,10 +20,10 @@ use super::request::{InputFile, SearchRequest, SnapshotPattern};
 use crate::games::GamesFolder;
 use crate::ids::SearchId;
 use crate::library::ShippedPatterns;
+use crate::messages;
 use crate::store::Store;
 use crate::store::hits::{NewGame, NewHit};
 use crate::store::searches::{SearchProgress, SearchRow};
-use crate::{found, messages};
 
 /// So many games with hits are kept at once, or as many as come in the time below.
 const BATCH: usize = 200;
@@ -268,7 +268,7 @@ async fn finish(
 impl Scan {
     fn scan(&self, live: &RunningSearch, give: &mpsc::Sender<NewGame>) -> End {
         let filters = &self.asked.filters;
-        let details = filters.details(self.asked.lang.into());
+        let details = filters.details();
         let searched = match Searched::new(&self.library, &self.names, details) {
             Ok(searched) => searched,
             Err(error) => return End::Failed(messages::untranslated(&error)),
@@ -330,7 +330,7 @@ impl Scan {
             }
             Event::Problem(_) | Event::Pause => ControlFlow::Continue(()),
         };
-        let summary = corpus::scan(
+        let summary = corpus::scan_with_shortcuts(
             &inputs,
             &options,
             &live.progress,
@@ -420,15 +420,13 @@ impl Kept<'_> {
         self.hits += 1;
         NewHit {
             n: self.hits as i64,
-            pattern: hit.found.pattern as i64,
-            ply: hit.ply.into(),
-            fen: hit.fen.clone(),
-            side: match hit.side {
-                chess::Color::White => "white",
-                chess::Color::Black => "black",
-            },
-            side_line: hit.side_line,
-            found: found::write(hit),
+            pattern: hit.finding.pattern as i64,
+            ply: hit.point.ply.into(),
+            text_ply: hit.point.text_ply.into(),
+            in_variation: hit.point.in_variation,
+            side: i64::from(hit.side.is_black()),
+            fen: hit.replay.fen(),
+            finding: hit.finding.to_bytes(),
         }
     }
 }

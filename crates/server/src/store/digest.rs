@@ -52,6 +52,11 @@ impl Digest {
         self
     }
 
+    pub(super) fn bytes(mut self, value: &[u8]) -> Digest {
+        self.add(b'b', value);
+        self
+    }
+
     pub(super) fn finish(self) -> i64 {
         self.0.finalize().into()
     }

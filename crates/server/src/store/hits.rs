@@ -1,7 +1,14 @@
 //! What searches found.
 
+use chess::Color;
+use chess::replay::Replay;
+use search::{Finding, GamePoint, Hit};
+use serde::Deserialize;
+use sqlx::{QueryBuilder, Sqlite};
+use utoipa::ToSchema;
+
 use super::Store;
-use super::digest::{Digest, into_rows};
+use super::digest::{DamagedRowError, Digest, into_rows};
 use super::row::from_row;
 use super::searches::SearchProgress;
 use super::tables::{GAMES, HITS, SEARCHES};
@@ -11,91 +18,68 @@ use crate::ids::SearchId;
 /// A game with hits, to be kept.
 #[derive(Debug, Clone)]
 pub struct NewGame {
-    /// CollectionCount from 0 in the search.
+    /// Counted from 0 in the search.
     pub game: i64,
-    /// Which of the search's files.
+    /// Index into the search's files.
     pub input: i64,
-    /// CollectionCount from 1 in its file.
+    /// Counted from 1 in its file.
     pub number: i64,
-    /// White's name.
     pub white: String,
-    /// Black's name.
     pub black: String,
-    /// The result.
     pub result: String,
-    /// The date.
     pub date: String,
-    /// The opening.
     pub eco: String,
-    /// White's rating.
     pub white_elo: Option<i64>,
-    /// Black's rating.
     pub black_elo: Option<i64>,
-    /// The year.
     pub year: Option<i64>,
-    /// All headers, as JSON.
+    /// All tags, as JSON.
     pub tags: String,
-    /// The moves, with blanks between.
+    /// The [transcript](corpus::transcript).
     pub moves: String,
-    /// What was found.
     pub hits: Vec<NewHit>,
 }
 
-/// A hit, to be kept.
+/// A hit as it is stored, apart from the search and the game that it belongs to.
 #[derive(Debug, Clone)]
 pub struct NewHit {
-    /// CollectionCount from 1 in the search.
+    /// Counted from 1 in the search.
     pub n: i64,
-    /// Which of the search's names.
+    /// Index into the search's names.
     pub pattern: i64,
-    /// Half-moves played before.
+    /// The [`GamePoint`](search::GamePoint).
     pub ply: i64,
-    /// The position.
+    pub text_ply: i64,
+    pub in_variation: bool,
+    /// 0 for White, 1 for Black.
+    pub side: i64,
     pub fen: String,
-    /// Who searched.
-    pub side: &'static str,
-    /// In a side line.
-    pub side_line: bool,
-    /// The instance, as JSON.
-    pub found: String,
+    /// [`Finding::to_bytes`](search::Finding::to_bytes).
+    pub finding: Vec<u8>,
 }
 
-/// A kept hit with its game.
+/// A stored hit with its game.
 #[derive(Debug, Clone)]
 pub struct HitRow {
-    /// CollectionCount from 1 in the search.
     pub n: i64,
-    /// Which game of the search.
+    /// Counted from 0 in the search.
     pub game: i64,
-    /// Which of the search's names.
     pub pattern: i64,
-    /// Half-moves played before.
     pub ply: i64,
-    /// The position.
+    pub text_ply: i64,
+    pub in_variation: bool,
+    pub side: i64,
     pub fen: String,
-    /// Who searched.
-    pub side: String,
-    /// In a side line.
-    pub side_line: bool,
-    /// The instance, as JSON.
-    pub found: String,
-    /// Which of the search's files.
+    pub finding: Vec<u8>,
+    /// Index into the search's files.
     pub input: i64,
-    /// CollectionCount from 1 in its file.
+    /// Counted from 1 in its file.
     pub number: i64,
-    /// White's name.
     pub white: String,
-    /// Black's name.
     pub black: String,
-    /// The result.
     pub result: String,
-    /// The date.
     pub date: String,
-    /// The opening.
     pub eco: String,
-    /// White's rating.
     pub white_elo: Option<i64>,
-    /// Black's rating.
     pub black_elo: Option<i64>,
 }
 
@@ -104,10 +88,11 @@ from_row!(HitRow {
     game,
     pattern,
     ply,
-    fen,
+    text_ply,
+    in_variation,
     side,
-    side_line,
-    found,
+    fen,
+    finding,
     input,
     number,
     white,
@@ -122,17 +107,16 @@ from_row!(HitRow {
 /// A kept game.
 #[derive(Debug, Clone)]
 pub struct GameRow {
-    /// CollectionCount from 0 in the search.
+    /// Counted from 0 in the search.
     pub game: i64,
-    /// Which of the search's files.
+    /// Index into the search's files.
     pub input: i64,
-    /// CollectionCount from 1 in its file.
+    /// Counted from 1 in its file.
     pub number: i64,
-    /// The result.
     pub result: String,
-    /// All headers, as JSON.
+    /// All tags, as JSON.
     pub tags: String,
-    /// The moves, with blanks between.
+    /// The [transcript](corpus::transcript).
     pub moves: String,
 }
 
@@ -145,39 +129,72 @@ from_row!(GameRow {
     moves
 });
 
-/// A hit without its game.
+/// A stored hit without its game.
 #[derive(Debug, Clone)]
 pub struct BareHitRow {
-    /// Which game of the search.
+    /// Counted from 0 in the search.
     pub game: i64,
-    /// Which of the search's names.
     pub pattern: i64,
-    /// Half-moves played before.
     pub ply: i64,
-    /// The position.
+    pub text_ply: i64,
+    pub in_variation: bool,
+    pub side: i64,
     pub fen: String,
-    /// Who searched.
-    pub side: String,
-    /// In a side line.
-    pub side_line: bool,
-    /// The instance, as JSON.
-    pub found: String,
+    pub finding: Vec<u8>,
 }
 
 from_row!(BareHitRow {
     game,
     pattern,
     ply,
-    fen,
+    text_ply,
+    in_variation,
     side,
-    side_line,
-    found
+    fen,
+    finding
 });
 
-/// In which order hits are listed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Order {
-    /// As found.
+impl HitRow {
+    /// The hit as the search found it.
+    pub fn hit(&self) -> Result<Hit, sqlx::Error> {
+        let bare = BareHitRow {
+            game: self.game,
+            pattern: self.pattern,
+            ply: self.ply,
+            text_ply: self.text_ply,
+            in_variation: self.in_variation,
+            side: self.side,
+            fen: self.fen.clone(),
+            finding: self.finding.clone(),
+        };
+        bare.hit()
+    }
+}
+
+impl BareHitRow {
+    /// The hit as the search found it.
+    pub fn hit(&self) -> Result<Hit, sqlx::Error> {
+        let chess = chess::chess_from_fen(&self.fen).map_err(|_| DamagedRowError)?;
+        let finding = Finding::from_bytes(self.pattern as usize, &self.finding);
+        Ok(Hit {
+            point: GamePoint {
+                ply: self.ply as u32,
+                text_ply: self.text_ply as u32,
+                in_variation: self.in_variation,
+            },
+            side: Color::from_white(self.side == 0),
+            replay: Replay::from(&chess),
+            finding: finding.ok_or(DamagedRowError)?,
+        })
+    }
+}
+
+/// The order in which hits are listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum Sort {
+    /// In the order of the games.
+    #[default]
     Found,
     /// Early in the game first.
     Ply,
@@ -199,8 +216,8 @@ pub enum Order {
 macro_rules! listed {
     ($order:literal) => {
         concat!(
-            "SELECT hits.search, hits.n, hits.game, hits.pattern, hits.ply, hits.fen, hits.side, hits.side_line, \
-             hits.found, hits.digest, g.search, g.game, g.input, g.number, g.white, g.black, g.result, g.date, \
+            "SELECT hits.search, hits.n, hits.game, hits.pattern, hits.ply, hits.text_ply, \
+             hits.in_variation, hits.side, hits.fen, hits.finding, hits.digest, g.search, g.game, g.input, g.number, g.white, g.black, g.result, g.date, \
              g.eco, g.white_elo, g.black_elo, g.year, g.tags, g.moves, g.digest \
              FROM hits JOIN search_games AS g ON g.search = hits.search AND g.game = hits.game \
              WHERE hits.search = $1 AND ($2 IS NULL OR hits.pattern = $2) ORDER BY ",
@@ -210,19 +227,19 @@ macro_rules! listed {
     };
 }
 
-impl Order {
+impl Sort {
     fn query(self) -> &'static str {
         match self {
-            Order::Found => listed!("hits.n"),
-            Order::Ply => listed!("hits.ply, hits.n"),
-            Order::Date => listed!("g.date = '', g.date, hits.n"),
-            Order::DateDown => listed!("g.date DESC, hits.n"),
-            Order::Rating => {
+            Sort::Found => listed!("hits.n"),
+            Sort::Ply => listed!("hits.ply, hits.n"),
+            Sort::Date => listed!("g.date = '', g.date, hits.n"),
+            Sort::DateDown => listed!("g.date DESC, hits.n"),
+            Sort::Rating => {
                 listed!("COALESCE(g.white_elo, 0) + COALESCE(g.black_elo, 0) DESC, hits.n")
             }
-            Order::White => listed!("g.white, hits.n"),
-            Order::Black => listed!("g.black, hits.n"),
-            Order::Eco => listed!("g.eco = '', g.eco, hits.n"),
+            Sort::White => listed!("g.white, hits.n"),
+            Sort::Black => listed!("g.black, hits.n"),
+            Sort::Eco => listed!("g.eco = '', g.eco, hits.n"),
         }
     }
 }
@@ -230,8 +247,13 @@ impl Order {
 /// Hits are numbered in the order of their games: this is their order, too, and the index has it.
 const OF_GAMES: &str = "WHERE search = $1 AND game BETWEEN $2 AND $3 ORDER BY game, n";
 
-/// So many rows are written or removed in one transaction: whoever wants to save meanwhile waits no longer than that.
-const ROWS_AT_ONCE: usize = 100;
+/// The maximum number of rows that are written or removed in one transaction, some ten milliseconds of work: a save by
+/// the user waits no longer than that. Each commit waits for the disk, so there must not be many.
+const ROWS_AT_ONCE: usize = 2_000;
+
+/// Rows of one INSERT. A statement for many rows costs a third of one for each (benches/studio, 2026-11), and SQLite
+/// binds no more than 32,766 values.
+const ROWS_OF_INSERT: usize = 100;
 
 impl Store {
     /// Keeps games with their hits, and how far the search has come. What is there already stays: a search that is run
@@ -245,20 +267,19 @@ impl Store {
     ) -> Result<(), sqlx::Error> {
         let id = search.to_string();
         let mut transaction = self.write().await?;
-        let mut rows = 0;
+        let mut rows = Rows::default();
         for game in games {
-            keep_game(&mut transaction, &id, game).await?;
-            rows += 1;
+            rows.games.push(game);
             for hit in &game.hits {
-                if rows >= ROWS_AT_ONCE {
+                if rows.games.len() + rows.hits.len() >= ROWS_AT_ONCE {
+                    rows.insert(&mut transaction, &id).await?;
                     self.commit(transaction).await?;
                     transaction = self.write().await?;
-                    rows = 0;
                 }
-                keep_hit(&mut transaction, &id, game.game, hit).await?;
-                rows += 1;
+                rows.hits.push((game.game, hit));
             }
         }
+        rows.insert(&mut transaction, &id).await?;
         SEARCHES
             .check(&mut transaction, [id.as_str().into()])
             .await?;
@@ -340,12 +361,12 @@ impl Store {
         &self,
         search: SearchId,
         pattern: Option<i64>,
-        order: Order,
+        sort: Sort,
         limit: i64,
         after: i64,
     ) -> Result<Vec<HitRow>, sqlx::Error> {
         self.known_damage.check_search(search)?;
-        let rows = sqlx::query_as(order.query())
+        let rows = sqlx::query_as(sort.query())
             .bind(search.to_string())
             .bind(pattern)
             .bind(limit)
@@ -407,84 +428,108 @@ impl Store {
     }
 }
 
-async fn keep_game(
-    transaction: &mut WriteTransaction,
-    search: &str,
-    game: &NewGame,
-) -> Result<(), sqlx::Error> {
-    let digest = Digest::default()
-        .text(search)
-        .int(game.game)
-        .int(game.input)
-        .int(game.number)
-        .text(&game.white)
-        .text(&game.black)
-        .text(&game.result)
-        .text(&game.date)
-        .text(&game.eco)
-        .optional(game.white_elo)
-        .optional(game.black_elo)
-        .optional(game.year)
-        .text(&game.tags)
-        .text(&game.moves);
-    sqlx::query(
-        "INSERT INTO search_games (search, game, input, number, white, black, result, date, eco, \
-         white_elo, black_elo, year, tags, moves, digest) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING",
-    )
-    .bind(search)
-    .bind(game.game)
-    .bind(game.input)
-    .bind(game.number)
-    .bind(&game.white)
-    .bind(&game.black)
-    .bind(&game.result)
-    .bind(&game.date)
-    .bind(&game.eco)
-    .bind(game.white_elo)
-    .bind(game.black_elo)
-    .bind(game.year)
-    .bind(&game.tags)
-    .bind(&game.moves)
-    .bind(digest.finish())
-    .execute(&mut **transaction)
-    .await?;
-    Ok(())
+/// Rows to be written in one transaction.
+#[derive(Default)]
+struct Rows<'a> {
+    games: Vec<&'a NewGame>,
+    /// Hits with the number of their game.
+    hits: Vec<(i64, &'a NewHit)>,
 }
 
-async fn keep_hit(
-    transaction: &mut WriteTransaction,
-    search: &str,
-    game: i64,
-    hit: &NewHit,
-) -> Result<(), sqlx::Error> {
-    let digest = Digest::default()
-        .text(search)
-        .int(hit.n)
-        .int(game)
-        .int(hit.pattern)
-        .int(hit.ply)
-        .text(&hit.fen)
-        .text(hit.side)
-        .int(hit.side_line.into())
-        .text(&hit.found);
-    sqlx::query(
-        "INSERT INTO hits (search, n, game, pattern, ply, fen, side, side_line, found, digest) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING",
-    )
-    .bind(search)
-    .bind(hit.n)
-    .bind(game)
-    .bind(hit.pattern)
-    .bind(hit.ply)
-    .bind(&hit.fen)
-    .bind(hit.side)
-    .bind(hit.side_line)
-    .bind(&hit.found)
-    .bind(digest.finish())
-    .execute(&mut **transaction)
-    .await?;
-    Ok(())
+impl Rows<'_> {
+    /// Writes the rows and forgets them.
+    async fn insert(
+        &mut self,
+        transaction: &mut WriteTransaction,
+        search: &str,
+    ) -> Result<(), sqlx::Error> {
+        for games in self.games.chunks(ROWS_OF_INSERT) {
+            let mut insert = QueryBuilder::<Sqlite>::new(
+                "INSERT INTO search_games (search, game, input, number, white, black, result, date, eco, \
+                 white_elo, black_elo, year, tags, moves, digest) ",
+            );
+            insert.push_values(games, |mut row, game| {
+                row.push_bind(search)
+                    .push_bind(game.game)
+                    .push_bind(game.input)
+                    .push_bind(game.number)
+                    .push_bind(&game.white)
+                    .push_bind(&game.black)
+                    .push_bind(&game.result)
+                    .push_bind(&game.date)
+                    .push_bind(&game.eco)
+                    .push_bind(game.white_elo)
+                    .push_bind(game.black_elo)
+                    .push_bind(game.year)
+                    .push_bind(&game.tags)
+                    .push_bind(&game.moves)
+                    .push_bind(game.digest(search));
+            });
+            insert.push(" ON CONFLICT DO NOTHING");
+            insert.build().execute(&mut **transaction).await?;
+        }
+        for hits in self.hits.chunks(ROWS_OF_INSERT) {
+            let mut insert = QueryBuilder::<Sqlite>::new(
+                "INSERT INTO hits (search, n, game, pattern, ply, text_ply, in_variation, side, fen, finding, digest) ",
+            );
+            insert.push_values(hits, |mut row, (game, hit)| {
+                row.push_bind(search)
+                    .push_bind(hit.n)
+                    .push_bind(*game)
+                    .push_bind(hit.pattern)
+                    .push_bind(hit.ply)
+                    .push_bind(hit.text_ply)
+                    .push_bind(hit.in_variation)
+                    .push_bind(hit.side)
+                    .push_bind(&hit.fen)
+                    .push_bind(&hit.finding)
+                    .push_bind(hit.digest(search, *game));
+            });
+            insert.push(" ON CONFLICT DO NOTHING");
+            insert.build().execute(&mut **transaction).await?;
+        }
+        self.games.clear();
+        self.hits.clear();
+        Ok(())
+    }
+}
+
+impl NewGame {
+    fn digest(&self, search: &str) -> i64 {
+        let digest = Digest::default()
+            .text(search)
+            .int(self.game)
+            .int(self.input)
+            .int(self.number)
+            .text(&self.white)
+            .text(&self.black)
+            .text(&self.result)
+            .text(&self.date)
+            .text(&self.eco)
+            .optional(self.white_elo)
+            .optional(self.black_elo)
+            .optional(self.year)
+            .text(&self.tags)
+            .text(&self.moves);
+        digest.finish()
+    }
+}
+
+impl NewHit {
+    fn digest(&self, search: &str, game: i64) -> i64 {
+        let digest = Digest::default()
+            .text(search)
+            .int(self.n)
+            .int(game)
+            .int(self.pattern)
+            .int(self.ply)
+            .int(self.text_ply)
+            .int(self.in_variation.into())
+            .int(self.side)
+            .text(&self.fen)
+            .bytes(&self.finding);
+        digest.finish()
+    }
 }
 
 #[cfg(test)]

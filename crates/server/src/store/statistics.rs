@@ -31,7 +31,7 @@ const STATISTICS: &str = "
         SELECT DISTINCT pattern, game, side, ply FROM hits WHERE search = $1
     ), games AS MATERIALIZED (
         SELECT found.pattern, found.game, found.side, g.result, g.year, SUBSTR(g.eco, 1, 3) AS eco,
-               CASE found.side WHEN 'white' THEN g.white_elo ELSE g.black_elo END / 100 * 100 AS rating
+               CASE found.side WHEN 0 THEN g.white_elo ELSE g.black_elo END / 100 * 100 AS rating
         FROM (SELECT DISTINCT pattern, game, side FROM places) AS found
         JOIN search_games AS g ON g.search = $1 AND g.game = found.game
     )
@@ -47,7 +47,7 @@ const STATISTICS: &str = "
         WHERE rating IS NOT NULL GROUP BY pattern, rating
     UNION ALL
     SELECT pattern, 'result', CASE WHEN result = '1/2-1/2' THEN 'drew'
-               WHEN (result = '1-0') = (side = 'white') THEN 'won' ELSE 'lost' END AS outcome, COUNT(*), 0
+               WHEN (result = '1-0') = (side = 0) THEN 'won' ELSE 'lost' END AS outcome, COUNT(*), 0
         FROM games WHERE result IN ('1-0', '0-1', '1/2-1/2') GROUP BY pattern, outcome
     UNION ALL
     SELECT pattern, 'games', '', COUNT(DISTINCT game), 0 FROM games GROUP BY pattern

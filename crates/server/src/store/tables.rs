@@ -72,7 +72,7 @@ pub(super) const GAMES: Table = Table {
 
 pub(super) const HITS: Table = Table {
     name: "hits",
-    columns: "search, n, game, pattern, ply, fen, side, side_line, found",
+    columns: "search, n, game, pattern, ply, text_ply, in_variation, side, fen, finding",
     key: &["search", "n"],
     digest: "digest",
 };

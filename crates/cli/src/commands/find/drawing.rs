@@ -67,7 +67,7 @@ impl<'a> Pictures<'a> {
         let drawing = Drawing::new(board)
             .seen_by(finding.side)
             .language(language)
-            .caption(finding.program.name());
+            .caption(finding.compiled().program.name());
         let raw = finding.instances();
         let instance = match self.show.instance {
             Some(number) => {
@@ -84,7 +84,10 @@ impl<'a> Pictures<'a> {
             None => raw.first().copied(),
         };
         Ok(match instance {
-            Some(instance) => illustrate(drawing, finding.pattern, &finding.program, instance),
+            Some(instance) => {
+                let compiled = finding.compiled();
+                illustrate(drawing, &compiled.pattern, &compiled.program, instance)
+            }
             None => drawing,
         })
     }

@@ -1,14 +1,12 @@
 //! What was found, for people and for programs.
 
 use std::io::{self, Write};
-use std::sync::Arc;
 
+use chess::replay::Replay;
 use chess::{Color, Position};
-use patlan::ast::Pattern;
 use patlan::matcher::{self, Findings, Grade, Instance, Rejection};
-use patlan::plan::Program;
 use patlan::vocabulary::Section;
-use search::Described;
+use search::{CompiledPattern, Describer, Description};
 use serde_json::{Map, Value, json};
 use shakmaty::Position as _;
 use syntax::Lang;
@@ -27,10 +25,10 @@ const SPARED_ROWS: usize = 3;
 
 /// One pattern in one position, for one side.
 pub struct Finding<'a> {
-    pub pattern: &'a Pattern,
-    pub program: Arc<Program>,
+    describer: Describer,
     pub asked: &'a Asked,
     pub side: Color,
+    replay: Replay,
     findings: Findings,
     selection: &'a Selection,
 }
@@ -123,6 +121,7 @@ impl<'a> Finding<'a> {
         selection: &'a Selection,
         name: &str,
         (asked, side): (&'a Asked, Color),
+        lang: Lang,
     ) -> Result<Finding<'a>, CliError> {
         let gone = || {
             CliError::failed(
@@ -130,16 +129,15 @@ impl<'a> Finding<'a> {
                 format!("não há padrão {name}"),
             )
         };
-        let (_, pattern) = selection.library.get(name).ok_or_else(gone)?;
-        let program = selection.library.program(name).map_err(|_| gone())?;
-        let position = Position::from(&asked.chess);
-        let findings = matcher::find(&program, &position, side).map_err(|_| too_open(name))?;
+        let compiled = CompiledPattern::new(&selection.library, name).map_err(|_| gone())?;
+        let replay = Replay::from(&asked.chess);
+        let findings = matcher::find(&compiled.program, replay.position(), side);
         Ok(Finding {
-            pattern,
-            program,
+            describer: Describer::of([compiled], lang),
             asked,
             side,
-            findings,
+            replay,
+            findings: findings.map_err(|_| too_open(name))?,
             selection,
         })
     }
@@ -159,39 +157,36 @@ impl<'a> Finding<'a> {
         valid.into_iter().chain(rejected).collect()
     }
 
+    pub fn compiled(&self) -> &CompiledPattern {
+        &self.describer.patterns()[0]
+    }
+
     fn name(&self) -> &str {
-        self.program.name()
+        self.describer.name(0)
     }
 
     fn grade(&self) -> Result<Grade, CliError> {
         let position = Position::from(&self.asked.chess);
         let known = |name: &str| self.selection.library.program(name).ok();
-        matcher::grade(self.pattern, &known, &position, self.side)
+        matcher::grade(&self.compiled().pattern, &known, &position, self.side)
             .map_err(|_| too_open(self.name()))
     }
 
-    fn described<'b>(&'b self, instance: &'b Instance) -> Described<'b> {
-        Described {
-            pattern: self.pattern,
-            program: &self.program,
-            chess: &self.asked.chess,
-            side: self.side,
-            instance,
-        }
+    fn describe<'b>(&'b self, instance: &'b Instance) -> Description<'b> {
+        self.describer
+            .describe_instance(0, &self.replay, self.side, instance)
     }
 
-    /// What the author says of the pattern, with the pieces of an instance: in the reader's language, where the file
-    /// has it in that language too.
-    fn description(&self, instance: &Instance, lang: Lang) -> Option<String> {
-        let told = self.selection.library.localized(self.name(), lang);
-        let described = Described {
-            pattern: told.as_ref().unwrap_or(self.pattern),
-            ..self.described(instance)
-        };
-        described.description(lang)
+    /// What the author says of the pattern, with the pieces of an instance: in the reader's language, if the file has it
+    /// in that language too.
+    fn author_description(&self, instance: &Instance) -> Option<String> {
+        let lang = self.describer.lang();
+        let localized = self.selection.library.localized(self.name(), lang);
+        let pattern = localized.as_ref().unwrap_or(&self.compiled().pattern);
+        self.describe(instance).author_description(pattern)
     }
 
-    /// The clause that rejects, behind the name of its section.
+    /// The clause that rejects, after the name of its section.
     fn rejection(&self, rejection: Rejection, lang: Lang) -> String {
         let clause = self.selection.library.clause(self.name(), rejection);
         let section = match rejection {
@@ -205,15 +200,15 @@ impl<'a> Finding<'a> {
     /// One object on one line.
     pub fn json(&self, out: &mut impl Write, show: &ShowArgs) -> Result<(), CliError> {
         let object = |instance: &Instance| {
-            let described = self.described(instance);
-            let actors: Map<String, Value> = described
+            let description = self.describe(instance);
+            let actors: Map<String, Value> = description
                 .actors()
-                .map(|(actor, seat)| (actor, seat.into()))
+                .map(|one| (one.actor.to_string(), one.to_string().into()))
                 .collect();
             let mut object = Map::new();
             object.insert("actors".to_owned(), actors.into());
             if !instance.line.is_empty() {
-                object.insert("line".to_owned(), described.line().into());
+                object.insert("line".to_owned(), description.line().into());
             }
             if let Some(rejection) = instance.rejection {
                 object.insert(
@@ -222,11 +217,10 @@ impl<'a> Finding<'a> {
                 );
             }
             if show.explain {
-                let words = described.explanation(show.lang);
-                object.insert("explanation".to_owned(), words.into());
-                let told = self.description(instance, show.lang);
-                if let Some(told) = told.filter(|_| instance.is_valid()) {
-                    object.insert("description".to_owned(), told.into());
+                object.insert("explanation".to_owned(), description.words().into());
+                let by_author = self.author_description(instance);
+                if let Some(by_author) = by_author.filter(|_| instance.is_valid()) {
+                    object.insert("description".to_owned(), by_author.into());
                 }
             }
             Value::from(object)
@@ -250,7 +244,7 @@ impl<'a> Finding<'a> {
                 "actions": { "found": grade.actions.0, "of": grade.actions.1 },
                 "conditions": { "true": grade.conditions.0, "of": grade.conditions.1 },
                 "share": grade.share(),
-                "value": grade.share() * self.program.weight(),
+                "value": grade.share() * self.compiled().program.weight(),
             });
         }
         writeln!(out, "{answer}")?;
@@ -317,15 +311,15 @@ impl<'a> Finding<'a> {
         show: &ShowArgs,
         width: usize,
     ) -> Result<(), CliError> {
-        let described = self.described(instance);
-        let actors: Vec<String> = described
+        let description = self.describe(instance);
+        let actors: Vec<String> = description
             .actors()
-            .map(|(actor, seat)| format!("{actor}={seat}"))
+            .map(|one| format!("{}={one}", one.actor))
             .collect();
         let actors = actors.join(" ");
         match instance.rejection {
             None => {
-                let line = numbered(&described.line(), &self.asked.chess, self.side.is_white());
+                let line = numbered(&description.line(), &self.asked.chess, self.side.is_white());
                 let gap = if line.is_empty() { "" } else { "   " };
                 writeln!(
                     out,
@@ -343,12 +337,13 @@ impl<'a> Finding<'a> {
             }
         }
         if show.explain {
-            let text = printable(&described.explanation(show.lang));
-            let told = self.description(instance, show.lang);
-            let told = told.map(|told| printable(&told));
+            let text = printable(&description.words());
+            let by_author = self.author_description(instance);
+            let by_author = by_author.map(|by_author| printable(&by_author));
+            let is_new = |by_author: &String| instance.is_valid() && !text.contains(by_author);
             // What the author says of a simple pattern may be all there is to say.
-            if let Some(told) = told.filter(|told| instance.is_valid() && !text.contains(told)) {
-                writeln!(out, "{}", wrap(&told, 6, width))?;
+            if let Some(by_author) = by_author.filter(is_new) {
+                writeln!(out, "{}", wrap(&by_author, 6, width))?;
             }
             writeln!(out, "{}", wrap(&text, 6, width))?;
         }
@@ -364,7 +359,10 @@ impl<'a> Finding<'a> {
             (Lang::Pt, false) => "material não",
         };
         let (actions, conditions) = lang.pick(("actions", "conditions"), ("ações", "condições"));
-        let (share, value) = (grade.share(), grade.share() * self.program.weight());
+        let (share, value) = (
+            grade.share(),
+            grade.share() * self.compiled().program.weight(),
+        );
         writeln!(
             out,
             "    {}: {:.0} %  {QUIET}{material}, {actions} {}/{}, {conditions} {}/{}, {} {value:.2}{QUIET:#}",

@@ -9,10 +9,9 @@ use std::sync::atomic::Ordering;
 
 use chess::chess_from_fen;
 use chess::vocabulary::CASTLED;
-use corpus::filter::Filter;
 use corpus::input::{Input, InputError, Source, expand};
 use corpus::judged::{BadLine, Draw, Judged, MOST_POSITIONS, Why, from_games, is_games, read};
-use corpus::{Event, Options, Progress, Sides};
+use corpus::{Event, Options, Progress};
 use dhjog::assess::{Case, Reference, repeated, split};
 use game::vocabulary::Moment;
 use shakmaty::{Chess, EnPassantMode, Position as _, Setup};
@@ -188,15 +187,8 @@ fn drawn(
         seed: args.seed.unwrap_or(usual.seed),
     };
     let options = Options {
-        sides: Sides::Mover,
-        plies: 0..=u32::MAX,
-        min_length: 0,
-        filter: Filter::default(),
-        side_lines: false,
-        sample: None,
-        keep_moves: false,
-        patterns: 1,
         threads: super::threads(args),
+        ..Options::default()
     };
     let quiet = args.quiet;
     let bar = progress::Bar::start(progress, games, quiet, lang);

@@ -4,8 +4,9 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use corpus::{GameReport, Progress};
+use corpus::Progress;
 use engines::{EngineError, EnginePool, EvalMode, EvaluationQueue, PoolOptions, command_words};
+use search::GameReport;
 use syntax::Lang;
 
 use crate::args::EngineArgs;
@@ -96,7 +97,7 @@ impl Evaluations {
 
     /// A game joins the line of those that wait for values.
     pub fn join(&mut self, report: GameReport) {
-        let fens = report.hits.iter().map(|hit| hit.fen.clone()).collect();
+        let fens = report.hits.iter().map(|hit| hit.replay.fen()).collect();
         self.queue.push(report, fens);
     }
 
@@ -113,7 +114,7 @@ impl Evaluations {
                 self.failed += 1;
                 self.not_asked += u64::from(*error == EngineError::GivenUp);
             }
-            hit.found.eval = Some(answer);
+            hit.finding.eval = Some(answer);
         }
         Some(report)
     }

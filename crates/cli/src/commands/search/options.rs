@@ -46,10 +46,10 @@ pub fn scan(
         plies: from..=to,
         min_length: ply(args.min_length, 0),
         filter: filter(args)?,
-        side_lines: args.variations,
+        variations: args.variations,
         sample: sample(args, inputs, stop)?,
         keep_moves,
-        patterns: selection.names.len(),
+        features: selection.names.len(),
         threads: args.threads.map_or(cores, |threads| threads as usize),
     })
 }

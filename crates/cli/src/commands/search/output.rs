@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use corpus::input::Input;
-use corpus::sink::{About, Column, Format, Output, Sink, is_earlier_result};
 use durable::unfinished_name;
+use search::Describer;
+use search::sink::{About, Column, Format, Output, Sink, is_earlier_result};
 use syntax::Lang;
 use syntax::suggest::closest;
 
@@ -139,11 +140,12 @@ pub struct Opened {
 pub fn open(
     args: &SearchArgs,
     format: Format,
-    names: &[String],
+    describer: Describer,
     inputs: &[Input],
-    lang: Lang,
 ) -> Result<Opened, CliError> {
-    let columns = columns(args, format, lang)?;
+    let columns = columns(args, format, describer.lang())?;
+    let names = describer.patterns().iter();
+    let names: Vec<&str> = names.map(|compiled| compiled.program.name()).collect();
     let output = match &args.output {
         Some(OutputFile { path, .. }) => {
             Output::file(path).map_err(|error| CliError::file(path, &error))?
@@ -161,7 +163,6 @@ pub fn open(
         None => Output::stream(terminal::stream()),
     };
     let about = About {
-        patterns: names.to_vec(),
         further: further(&args.judge),
         files: inputs.iter().map(Input::name).collect(),
         title: format!("StratVision: {}", names.join(", ")),
@@ -171,7 +172,7 @@ pub fn open(
             Some(_) => None,
             None => terminal::columns(),
         },
-        lang,
+        describer,
     };
     let bytes = output.written();
     let sink = format.sink(output, about)?;

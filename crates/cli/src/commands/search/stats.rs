@@ -8,9 +8,9 @@ use std::fmt::Display;
 use std::io::Write;
 
 use corpus::Summary;
-use corpus::census::Census;
-use corpus::plot::plies_svg;
 use corpus::tally::{Eco, GamesBy, Tally};
+use search::census::Census;
+use search::plot::plies_svg;
 use serde_json::{Value, json};
 use syntax::Lang;
 use syntax::number::fixed;
@@ -60,7 +60,7 @@ pub fn show(
             "positions": summary.positions,
             "broken": summary.broken,
             "unknown_variants": summary.unknown_variants,
-            "side_lines_cut": summary.cut_lines,
+            "side_lines_cut": summary.cut_variations,
             "ended_early": summary.interrupted,
             "damaged": damaged,
             "patterns": patterns,

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use corpus::census::{Census, Counts, Evals};
+use search::census::{Census, Counts, Evals};
 use serde_json::{Value, json};
 use syntax::Lang;
 use syntax::number::fixed;

@@ -9,7 +9,7 @@ use parquet::errors::Result;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
 
-use crate::sink::{self, Kind, Row, Value};
+use crate::sink::{self, ColumnType, Row, Value};
 
 /// The values of a column that wait. A missing one has no value and the level 0.
 enum Values {
@@ -37,11 +37,11 @@ impl Columns {
     pub(super) fn new(columns: Vec<sink::Column>) -> Columns {
         let columns = columns.into_iter().map(|column| Column {
             column,
-            values: match column.kind() {
-                Kind::Text => Values::Text(Vec::new()),
-                Kind::Large => Values::Large(Vec::new()),
-                Kind::Number => Values::Number(Vec::new()),
-                Kind::Flag => Values::Flag(Vec::new()),
+            values: match column.column_type() {
+                ColumnType::Text => Values::Text(Vec::new()),
+                ColumnType::Large => Values::Large(Vec::new()),
+                ColumnType::Number => Values::Number(Vec::new()),
+                ColumnType::Flag => Values::Flag(Vec::new()),
             },
             levels: column.is_optional().then(Vec::new),
         });
@@ -89,7 +89,7 @@ impl Columns {
     pub(super) fn push(&mut self, row: Row<'_>) {
         for column in &mut self.columns {
             let value = column.column.value(row);
-            self.bytes += column.push(value);
+            self.bytes += column.push(&value);
         }
         self.rows += 1;
     }
@@ -131,15 +131,15 @@ impl Columns {
 
 impl Column {
     /// Adds a value, or that there is none where there need not be one. Gives the bytes of its text.
-    fn push(&mut self, value: Value<'_>) -> usize {
+    fn push(&mut self, value: &Value<'_>) -> usize {
         if let Some(levels) = &mut self.levels {
-            levels.push(i16::from(value != Value::Nothing));
-            if value == Value::Nothing {
+            levels.push(i16::from(*value != Value::Nothing));
+            if *value == Value::Nothing {
                 return 0;
             }
         }
         let number = match value {
-            Value::Number(number) => Some(number),
+            Value::Number(number) => Some(*number),
             _ => None,
         };
         match &mut self.values {
@@ -155,7 +155,7 @@ impl Column {
             Values::Number(values) => {
                 values.push(number.map_or(0, |number| i32::try_from(number).unwrap_or(i32::MAX)));
             }
-            Values::Flag(values) => values.push(value == Value::Flag(true)),
+            Values::Flag(values) => values.push(*value == Value::Flag(true)),
         }
         0
     }

@@ -1,50 +1,54 @@
-//! The moves of a game with their numbers, in lines, comments put in between.
+//! Writing the movetext of a game: moves with their numbers in lines of limited width, with further comments put in
+//! between.
 
 use std::io::{self, Write};
 
-use crate::report::Hit;
-use crate::sink::batch::Batch;
+use crate::report::GamePoint;
 use crate::transcript::{Step, next_step};
 
-/// Lines of at most so many characters, as the standard asks.
+/// The maximum length of a line, as the PGN standard asks.
 const WIDTH: usize = 80;
 
 /// A game whose moves are being written.
-pub(crate) struct Movetext {
+///
+/// [`Movetext::write`] writes all of it. To put comments of your own at some positions, go from point to point in the
+/// order of the text with [`advance`](Movetext::advance), write each with [`comment`](Movetext::comment), and
+/// [`finish`](Movetext::finish).
+pub struct Movetext {
     transcript: String,
     at: usize,
     result: &'static str,
     /// Number of the first move, and whether black makes it.
     first: (u32, bool),
-    /// Half-moves before the next one of this line.
+    /// Plies before the next one of this line.
     ply: u32,
-    /// The half-move last written: one of a side line, and which (see [`Hit::place`]).
+    /// Where the last ply written is: whether in a variation, and its [`GamePoint::text_ply`].
     place: (bool, u32),
-    side_plies: u32,
-    /// For each side line that is open, the line it left.
+    variation_plies: u32,
+    /// For each open variation, the line it left.
     left: Vec<Left>,
-    /// For each side line to come, in order, whether there is a move in it.
+    /// For each variation to come, in order, whether there is a move in it.
     lines: std::vec::IntoIter<bool>,
     /// Something stands between the last move and the next.
     interrupted: bool,
     column: usize,
-    /// Stands before the next word.
+    /// Brackets before the next token.
     opening: String,
 }
 
-/// A line that a side line has left.
+/// A line that a variation has left.
 struct Left {
-    /// Its half-moves until there.
+    /// Plies of the line until there.
     ply: u32,
-    /// The side line has moves. What has none is no side line in PGN: its comments go to the line it left.
+    /// Whether the variation has moves. Without one it is no variation in PGN: its comments go to the line it left.
     is_written: bool,
-    /// A move of the side line has been made.
+    /// Whether a move of the variation has been written.
     has_moved: bool,
 }
 
 impl Movetext {
-    /// A game by its transcript, its start (empty for the usual one) and its result.
-    pub(crate) fn new(transcript: String, fen: &str, result: &'static str) -> Movetext {
+    /// A game by its [transcript](crate::transcript), the FEN of its start (empty for the usual one) and its result.
+    pub fn new(transcript: String, fen: &str, result: &'static str) -> Movetext {
         let fields: Vec<&str> = fen.split_whitespace().collect();
         let number = fields.get(5).and_then(|text| text.parse().ok());
         Movetext {
@@ -53,7 +57,7 @@ impl Movetext {
             first: (number.unwrap_or(1), fields.get(1) == Some(&"b")),
             ply: 0,
             place: (false, 0),
-            side_plies: 0,
+            variation_plies: 0,
             left: Vec::new(),
             lines: lines_with_moves(&transcript).into_iter(),
             transcript,
@@ -63,32 +67,35 @@ impl Movetext {
         }
     }
 
-    /// Writes all of it.
-    pub(crate) fn write(mut self, out: &mut Vec<u8>) {
-        // Memory takes everything.
-        let _ = self.write_to_end(out);
+    /// Writes the whole game.
+    pub fn write(mut self, out: &mut impl Write) -> io::Result<()> {
+        self.finish(out, |_| Ok(()))
     }
 
-    fn write_to_end(&mut self, out: &mut Vec<u8>) -> io::Result<()> {
-        while self.step(out, false)? {}
-        self.word(self.result, out)?;
-        out.write_all(b"\n\n")
-    }
-
-    /// Writes on to the position of a hit, its glyphs and comments included.
-    pub(super) fn advance(&mut self, hit: &Hit, out: &mut Batch) -> io::Result<()> {
-        let wanted = (hit.side_line, hit.place);
+    /// Writes up to this point, including the NAGs and comments of its move. `after_step` is called between two moves:
+    /// a game may be too long for a buffer.
+    pub fn advance<W: Write>(
+        &mut self,
+        point: GamePoint,
+        out: &mut W,
+        mut after_step: impl FnMut(&mut W) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let wanted = (point.in_variation, point.text_ply);
         while self.place != wanted && self.step(out, false)? {
-            out.relieve()?;
+            after_step(out)?;
         }
         while self.step(out, true)? {}
         Ok(())
     }
 
     /// Writes the rest and the result.
-    pub(super) fn finish(&mut self, out: &mut Batch) -> io::Result<()> {
+    pub fn finish<W: Write>(
+        &mut self,
+        out: &mut W,
+        mut after_step: impl FnMut(&mut W) -> io::Result<()>,
+    ) -> io::Result<()> {
         while self.step(out, false)? {
-            out.relieve()?;
+            after_step(out)?;
         }
         self.word(self.result, out)?;
         out.write_all(b"\n\n")
@@ -128,16 +135,16 @@ impl Movetext {
                     left.has_moved = true;
                 }
                 self.interrupted = false;
-                let in_side_line = !self.left.is_empty();
-                self.side_plies += u32::from(in_side_line);
-                self.place = match in_side_line {
-                    true => (true, self.side_plies),
+                let in_variation = !self.left.is_empty();
+                self.variation_plies += u32::from(in_variation);
+                self.place = match in_variation {
+                    true => (true, self.variation_plies),
                     false => (false, self.ply),
                 };
                 Ok(())
             }
             Step::Comment(comment) => self.comment(comment, out),
-            // A glyph without a move would be taken for one of the move before.
+            // A NAG without a move would be read as one of the move before.
             Step::Glyph(_) if self.left.last().is_some_and(|left| !left.is_written) => Ok(()),
             Step::Glyph(glyph) => self.word(glyph, out),
             Step::Open => {
@@ -171,8 +178,8 @@ impl Movetext {
         }
     }
 
-    /// Writes a comment, in lines where it is long. Commands for boards stay whole.
-    pub(super) fn comment(&mut self, comment: &str, out: &mut impl Write) -> io::Result<()> {
+    /// Writes a comment, wrapped. Commands for boards (`[%cal …]`) stay whole.
+    pub fn comment(&mut self, comment: &str, out: &mut impl Write) -> io::Result<()> {
         let braced = format!("{{{comment}}}");
         let mut command = String::new();
         for word in braced.split_whitespace() {
@@ -188,7 +195,7 @@ impl Movetext {
             }
             self.word(word, out)?;
         }
-        // A command that never ends is words after all.
+        // A command without an end is text.
         for word in command.split_whitespace() {
             self.word(word, out)?;
         }
@@ -199,7 +206,7 @@ impl Movetext {
     fn word(&mut self, word: &str, out: &mut impl Write) -> io::Result<()> {
         let opening = std::mem::take(&mut self.opening);
         let length = opening.len() + word.chars().count();
-        // At the start of a line these would be headers, or lines to pass over.
+        // At the start of a line these would be read as tags, or as escaped lines.
         let may_begin = !word.starts_with(['[', '%']) || !opening.is_empty();
         if self.column > 0 && self.column + 1 + length > WIDTH && may_begin {
             out.write_all(b"\n")?;
@@ -215,7 +222,7 @@ impl Movetext {
     }
 }
 
-/// For each side line of a transcript, in the order in which they begin, whether it has a move of its own.
+/// For each variation of a transcript, in the order in which they begin, whether it has a move of its own.
 fn lines_with_moves(transcript: &str) -> Vec<bool> {
     let (mut lines, mut open, mut at) = (Vec::new(), Vec::new(), 0);
     while let Some(step) = next_step(transcript, &mut at) {

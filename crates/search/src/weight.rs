@@ -1,6 +1,6 @@
 //! What a pattern is worth, learnt from results.
 
-use crate::tally::{Score, Tally};
+use corpus::tally::{Score, Tally};
 
 /// A rare pattern is pulled towards the collection's average as if this many average games had been added.
 const PRIOR_GAMES: f64 = 10.0;

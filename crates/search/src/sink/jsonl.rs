@@ -8,33 +8,34 @@ use serde::ser::{SerializeMap, Serializer};
 use super::batch::Batch;
 use super::output::Output;
 use super::{Column, Row, Sink, Value};
-use crate::report::GameReport;
+use crate::describer::{ActorSquare, Describer};
+use crate::finding::GameReport;
 
 /// JSON lines, or an array with an object on each line.
 pub struct JsonLines {
     out: Batch,
-    patterns: Vec<String>,
+    describer: Describer,
     columns: Vec<Column>,
     /// What stands before the next object, where they stand in an array.
     comma: Option<&'static str>,
 }
 
 impl JsonLines {
-    /// Writes to `output`, naming patterns by their index.
-    pub fn new(output: Output, patterns: Vec<String>, columns: Vec<Column>) -> JsonLines {
+    /// Writes one object a line to `output`.
+    pub fn new(output: Output, describer: Describer, columns: Vec<Column>) -> JsonLines {
         JsonLines {
             out: Batch::new(output, b""),
-            patterns,
+            describer,
             columns,
             comma: None,
         }
     }
 
     /// Writes one array to `output`.
-    pub fn array(output: Output, patterns: Vec<String>, columns: Vec<Column>) -> JsonLines {
+    pub fn array(output: Output, describer: Describer, columns: Vec<Column>) -> JsonLines {
         JsonLines {
             out: Batch::new(output, b"\n]\n"),
-            patterns,
+            describer,
             columns,
             comma: Some("\n"),
         }
@@ -47,11 +48,12 @@ struct Line<'a> {
     columns: &'a [Column],
 }
 
-struct Actors<'a>(&'a [(String, String)]);
+struct Actors<'a>(&'a [ActorSquare]);
 
 impl Serialize for Actors<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(name, seat)| (name, seat)))
+        let actors = self.0.iter();
+        serializer.collect_map(actors.map(|one| (one.actor.to_string(), one.to_string())))
     }
 }
 
@@ -67,8 +69,8 @@ impl Serialize for Line<'_> {
                 Value::Flag(true) => line.serialize_entry(name, &true)?,
                 Value::Text(text) => line.serialize_entry(name, &text)?,
                 Value::Number(number) => line.serialize_entry(name, &number)?,
-                Value::Actors(actors) => line.serialize_entry(name, &Actors(actors))?,
-                Value::Line(moves) => line.serialize_entry(name, moves)?,
+                Value::Actors(actors) => line.serialize_entry(name, &Actors(&actors))?,
+                Value::Line(moves) => line.serialize_entry(name, &moves)?,
             }
         }
         line.end()
@@ -85,10 +87,11 @@ impl Sink for JsonLines {
 
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
         for hit in &report.hits {
+            let description = self.describer.describe(hit);
             let row = Row {
                 report,
                 hit,
-                pattern: &self.patterns[hit.found.pattern],
+                description: &description,
             };
             let columns = &self.columns;
             if let Some(comma) = &mut self.comma {

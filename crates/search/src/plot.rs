@@ -2,7 +2,7 @@
 
 use syntax::svg::Svg;
 
-use crate::tally::Tally;
+use corpus::tally::Tally;
 
 const WIDTH: f64 = 720.0;
 const ROW: f64 = 140.0;

@@ -6,16 +6,15 @@ use syntax::Lang;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::batch::Batch;
-use super::column::move_number;
 use super::output::Output;
-use super::{Column, Kind, Row, Sink};
-use crate::report::GameReport;
+use super::{Column, ColumnType, Row, Sink};
+use crate::describer::Describer;
+use crate::finding::GameReport;
 
 /// Columns between blanks, under a heading that comes with the first hit.
 pub struct Table {
     out: Batch,
-    patterns: Vec<String>,
-    lang: Lang,
+    describer: Describer,
     columns: Vec<Fitted>,
     has_heading: bool,
 }
@@ -175,20 +174,20 @@ impl Content {
     fn text(self, row: Row<'_>, lang: Lang) -> String {
         match self {
             Content::Column(Column::Move) => {
-                let place = move_number(&row.hit.fen).replace("...", "…");
-                match row.hit.side_line {
-                    true => format!("({place})"),
-                    false => place,
+                let number = Column::Move.value(row).to_string().replace("...", "…");
+                match row.hit.point.in_variation {
+                    true => format!("({number})"),
+                    false => number,
                 }
             }
-            Content::Column(column) => column.told(row, lang).to_string(),
+            Content::Column(column) => column.localized_value(row, lang).to_string(),
             Content::Rest => {
                 let further = FURTHER.iter().filter_map(|column| {
-                    let value = column.told(row, lang).to_string();
+                    let value = column.localized_value(row, lang).to_string();
                     (!value.is_empty()).then(|| format!("{} {value}", column.label(lang)))
                 });
                 let further: Vec<String> = further.collect();
-                let line = row.hit.found.line.join(" ");
+                let line = row.description.line().join(" ");
                 [line, further.join(" ")].join(" ").trim().to_owned()
             }
         }
@@ -197,7 +196,9 @@ impl Content {
     fn is_right(self) -> bool {
         match self {
             Content::Column(Column::Move) => true,
-            Content::Column(column) => matches!(column.kind(), Kind::Large | Kind::Number),
+            Content::Column(column) => {
+                matches!(column.column_type(), ColumnType::Large | ColumnType::Number)
+            }
             Content::Rest => false,
         }
     }
@@ -221,17 +222,10 @@ fn is_name(content: Content) -> bool {
 }
 
 impl Table {
-    /// Writes to `output`.
-    pub(super) fn new(
-        output: Output,
-        patterns: Vec<String>,
-        columns: Vec<Fitted>,
-        lang: Lang,
-    ) -> Table {
+    pub(super) fn new(output: Output, describer: Describer, columns: Vec<Fitted>) -> Table {
         Table {
             out: Batch::new(output, b""),
-            patterns,
-            lang,
+            describer,
             columns,
             has_heading: false,
         }
@@ -311,16 +305,17 @@ impl Sink for Table {
     }
 
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
-        let lang = self.lang;
+        let lang = self.describer.lang();
         for hit in &report.hits {
             if !std::mem::replace(&mut self.has_heading, true) {
                 let heading = line(&self.columns, |content| content.label(lang).to_owned());
                 writeln!(self.out, "{heading}")?;
             }
+            let description = self.describer.describe(hit);
             let row = Row {
                 report,
                 hit,
-                pattern: &self.patterns[hit.found.pattern],
+                description: &description,
             };
             let text = line(&self.columns, |content| content.text(row, lang));
             writeln!(self.out, "{text}")?;

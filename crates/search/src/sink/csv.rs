@@ -4,22 +4,23 @@ use std::io::{self, Write};
 
 use super::batch::Batch;
 use super::output::Output;
-use super::{Column, Kind, Row, Sink};
-use crate::report::GameReport;
+use super::{Column, ColumnType, Row, Sink};
+use crate::describer::Describer;
+use crate::finding::GameReport;
 
 /// CSV with a heading line.
 pub struct Csv {
     out: Batch,
-    patterns: Vec<String>,
+    describer: Describer,
     columns: Vec<Column>,
 }
 
 impl Csv {
     /// Writes to `output`.
-    pub fn new(output: Output, patterns: Vec<String>, columns: Vec<Column>) -> Csv {
+    pub fn new(output: Output, describer: Describer, columns: Vec<Column>) -> Csv {
         Csv {
             out: Batch::new(output, b""),
-            patterns,
+            describer,
             columns,
         }
     }
@@ -50,15 +51,16 @@ impl Sink for Csv {
 
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
         for hit in &report.hits {
+            let description = self.describer.describe(hit);
             let row = Row {
                 report,
                 hit,
-                pattern: &self.patterns[hit.found.pattern],
+                description: &description,
             };
             let fields = self.columns.iter().map(|column| {
                 let value = column.value(row).to_string();
-                match column.kind() {
-                    Kind::Text => field(&value),
+                match column.column_type() {
+                    ColumnType::Text => field(&value),
                     _ => value,
                 }
             });

@@ -10,8 +10,8 @@ use serde_json::Value;
 
 use super::format::Format;
 use super::{Column, html, table};
-use crate::chunk::Chunks;
-use crate::input::Input;
+use corpus::chunk::Chunks;
+use corpus::input::Input;
 
 /// A heading, a first object or the beginning of a page is not longer than this.
 const LONGEST_BEGINNING: u64 = 1 << 16;

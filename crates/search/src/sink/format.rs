@@ -3,10 +3,9 @@
 use std::io;
 use std::path::Path;
 
-use syntax::Lang;
-
 use super::table::{Layout, Table};
 use super::{Column, Csv, Epd, Html, JsonLines, Output, Pgn, Sink};
+use crate::describer::Describer;
 
 /// A format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -31,23 +30,21 @@ pub enum Format {
     Html,
 }
 
-/// What is written about.
-#[derive(Debug, Clone, Default)]
+/// What a sink has to know of a search.
+#[derive(Debug, Clone)]
 pub struct About {
-    /// The names of the patterns, by index.
-    pub patterns: Vec<String>,
+    /// Describes the hits, in the language of the readers.
+    pub describer: Describer,
     /// Columns beyond those of every search.
     pub further: Vec<Column>,
-    /// These columns and no others, in this order, where they were chosen.
+    /// These columns and no others, in this order, if they were chosen.
     pub columns: Option<Vec<Column>>,
-    /// How wide a table may be; without a limit nothing but names is cut.
+    /// The maximum width of a table; without it only names are cut.
     pub width: Option<usize>,
     /// The names of all files.
     pub files: Vec<String>,
-    /// A title for a page.
+    /// The title of a page.
     pub title: String,
-    /// In which language people read it.
-    pub lang: Lang,
 }
 
 impl Format {
@@ -130,11 +127,6 @@ impl Format {
         }
     }
 
-    /// Shows the instance in words and pictures.
-    pub fn has_words(self) -> bool {
-        matches!(self, Format::Pgn | Format::Html)
-    }
-
     /// Has columns that can be chosen.
     pub fn has_columns(self) -> bool {
         self != Format::Pgn
@@ -148,33 +140,31 @@ impl Format {
     /// A writer of this format.
     pub fn sink(self, output: Output, about: About) -> io::Result<Box<dyn Sink>> {
         let chosen = about.columns;
+        let describer = about.describer;
+        let names = describer.patterns().iter();
+        let names: Vec<String> = names
+            .map(|compiled| compiled.program.name().to_owned())
+            .collect();
         let layout = Layout {
-            patterns: &about.patterns,
+            patterns: &names,
             files: &about.files,
             columns: chosen.as_deref(),
             width: about.width,
         };
-        let table = (self == Format::Table).then(|| layout.fitted(about.lang));
+        let table = (self == Format::Table).then(|| layout.fitted(describer.lang()));
         let columns = chosen.unwrap_or_else(|| Column::list(&about.further));
-        let patterns = about.patterns;
         Ok(match self {
-            Format::JsonLines => Box::new(JsonLines::new(output, patterns, columns)),
-            Format::Json => Box::new(JsonLines::array(output, patterns, columns)),
-            Format::Csv => Box::new(Csv::new(output, patterns, columns)),
+            Format::JsonLines => Box::new(JsonLines::new(output, describer, columns)),
+            Format::Json => Box::new(JsonLines::array(output, describer, columns)),
+            Format::Csv => Box::new(Csv::new(output, describer, columns)),
             #[cfg(feature = "parquet")]
-            Format::Parquet => Box::new(super::Parquet::new(output, patterns, columns)?),
-            Format::Pgn => Box::new(Pgn::new(output, patterns, about.lang)),
-            Format::Epd => Box::new(Epd::new(output, patterns, columns)),
-            Format::Html => Box::new(Html::new(
-                output,
-                patterns,
-                columns,
-                about.title,
-                about.lang,
-            )),
+            Format::Parquet => Box::new(super::Parquet::new(output, describer, columns)?),
+            Format::Pgn => Box::new(Pgn::new(output, describer)),
+            Format::Epd => Box::new(Epd::new(output, describer, columns)),
+            Format::Html => Box::new(Html::new(output, describer, columns, about.title)),
             Format::Table => {
                 let fitted = table.unwrap_or_default();
-                Box::new(Table::new(output, patterns, fitted, about.lang))
+                Box::new(Table::new(output, describer, fitted))
             }
         })
     }

@@ -5,22 +5,23 @@ use std::io::{self, Write};
 use super::batch::Batch;
 use super::output::Output;
 use super::{Column, Row, Sink, Value};
-use crate::report::{Found, GameReport, Verdict};
+use crate::describer::Describer;
+use crate::finding::{Finding, GameReport};
 use engines::{Evaluation, Score};
+use patlan::proof::Verdict;
 
 /// EPD lines.
 pub struct Epd {
     out: Batch,
-    patterns: Vec<String>,
+    describer: Describer,
     columns: Vec<Column>,
 }
 
 impl Epd {
-    /// Writes to `output`.
-    pub fn new(output: Output, patterns: Vec<String>, columns: Vec<Column>) -> Epd {
+    pub fn new(output: Output, describer: Describer, columns: Vec<Column>) -> Epd {
         Epd {
             out: Batch::new(output, b""),
-            patterns,
+            describer,
             columns,
         }
     }
@@ -56,9 +57,8 @@ fn quoted(text: &str) -> String {
 }
 
 /// Whether the line works against every reply. Any other may begin with a blunder, and is no best move.
-fn is_forced(found: &Found) -> bool {
-    let proof = found.proof.as_ref().map(|proof| proof.verdict);
-    matches!(proof, Some(Verdict::Forced { .. })) || found.within.is_some()
+fn is_forced(finding: &Finding) -> bool {
+    matches!(finding.verdict, Some(Verdict::Forced { .. })) || finding.within().is_some()
 }
 
 impl Sink for Epd {
@@ -68,13 +68,17 @@ impl Sink for Epd {
 
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
         for hit in &report.hits {
+            let description = self.describer.describe(hit);
             let row = Row {
                 report,
                 hit,
-                pattern: &self.patterns[hit.found.pattern],
+                description: &description,
             };
-            let board: Vec<&str> = hit.fen.split(' ').take(4).collect();
-            let id = format!("{} game {} ply {}", report.file, report.number, hit.ply);
+            let board: Vec<&str> = description.fen().split(' ').take(4).collect();
+            let id = format!(
+                "{} game {} ply {}",
+                report.file, report.number, hit.point.ply
+            );
             write!(self.out, "{} id \"{}\";", board.join(" "), quoted(&id))?;
             for (name, column) in FIRST {
                 if !self.columns.contains(&column) {
@@ -85,13 +89,16 @@ impl Sink for Epd {
             }
             // What is found by the other side is no move to play here.
             let to_move = board.get(1) == Some(&if hit.side.is_white() { "w" } else { "b" });
-            if let (Some(best), true) = (hit.found.line.first(), to_move && is_forced(&hit.found)) {
+            if to_move
+                && is_forced(&hit.finding)
+                && let Some(best) = description.line().first()
+            {
                 write!(self.out, " bm {};", best.trim_end_matches(['+', '#']))?;
             }
             if let Some(Ok(Evaluation {
                 score: Score::Centipawns(value),
                 ..
-            })) = hit.found.eval
+            })) = hit.finding.eval
             {
                 // The standard wants it as the side to move sees it.
                 let value = if board.get(1) == Some(&"b") {

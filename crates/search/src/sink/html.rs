@@ -2,41 +2,33 @@
 
 use std::io::{self, Write};
 
+use chess::Square;
 use chess::draw::{ArrowStyle, Drawing, shared_definitions, svg_in_page};
-use shakmaty::fen::Fen;
 
 use super::batch::Batch;
 use super::output::Output;
 use super::{Column, Row, Sink, Value};
-use syntax::{Lang, escaped};
+use syntax::escaped;
 
-use crate::report::{GameReport, Hit};
+use crate::describer::{Describer, Description};
+use crate::finding::{GameReport, Hit};
 
 /// A self-contained page.
 pub struct Html {
     out: Batch,
-    patterns: Vec<String>,
+    describer: Describer,
     columns: Vec<Column>,
     title: String,
-    lang: Lang,
     is_empty: bool,
 }
 
 impl Html {
-    /// Writes to `output`.
-    pub fn new(
-        output: Output,
-        patterns: Vec<String>,
-        columns: Vec<Column>,
-        title: String,
-        lang: Lang,
-    ) -> Html {
+    pub fn new(output: Output, describer: Describer, columns: Vec<Column>, title: String) -> Html {
         Html {
             out: Batch::new(output, b"</body></html>\n"),
-            patterns,
+            describer,
             columns,
             title,
-            lang,
             is_empty: true,
         }
     }
@@ -62,22 +54,23 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:0 8px;margin:4px 0;font-size:
 overflow-wrap:anywhere}code{font-size:.8em;word-break:break-all}\
 @media(prefers-color-scheme:dark){body{background:#181818;color:#ddd}figure{background:#242424}}";
 
-fn board(hit: &Hit) -> Option<String> {
-    let fen: Fen = hit.fen.parse().ok()?;
-    let mut drawing = Drawing::new(fen.as_setup().board.clone()).seen_by(hit.side);
-    for (from, to, colour) in &hit.found.arrows {
-        let style = match colour {
-            'R' => ArrowStyle::Attack,
-            'Y' => ArrowStyle::PossibleAttack,
-            'G' => ArrowStyle::Defense,
-            _ => ArrowStyle::Move,
-        };
-        drawing = drawing.arrow(*from, *to, style);
+fn board(hit: &Hit, description: &Description<'_>) -> String {
+    let board = hit.replay.position().to_setup().board;
+    let mut drawing = Drawing::new(board).seen_by(hit.side);
+    let mut drawn: Vec<(Square, Square, ArrowStyle)> = Vec::new();
+    for arrow in description.arrows() {
+        for (from, to) in arrow.steps() {
+            let style = arrow.kind.style();
+            if !drawn.contains(&(from, to, style)) {
+                drawing = drawing.arrow(from, to, style);
+                drawn.push((from, to, style));
+            }
+        }
     }
-    for (square, _) in &hit.found.squares {
-        drawing = drawing.ring(*square);
+    for square in description.marked_squares() {
+        drawing = drawing.ring(square);
     }
-    Some(svg_in_page(&drawing))
+    svg_in_page(&drawing)
 }
 
 impl Sink for Html {
@@ -87,19 +80,21 @@ impl Sink for Html {
             self.out,
             "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\n\
              <meta name=\"generator\" content=\"{GENERATOR}\">\n<title>{title}</title>\n<style>{STYLE}</style></head><body>\n{}<h1>{title}</h1>\n",
-            self.lang.pick("en", "pt-BR"),
+            self.describer.lang().pick("en", "pt-BR"),
             shared_definitions()
         )?;
         self.out.begin()
     }
 
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
+        let lang = self.describer.lang();
         self.is_empty &= report.hits.is_empty();
         for hit in &report.hits {
+            let description = self.describer.describe(hit);
             let row = Row {
                 report,
                 hit,
-                pattern: &self.patterns[hit.found.pattern],
+                description: &description,
             };
             let players = format!(
                 "{} – {}, {} ({})",
@@ -111,27 +106,28 @@ impl Sink for Html {
             write!(
                 self.out,
                 "<figure>{}<figcaption><h2>{}</h2><p>{}</p>",
-                board(hit).unwrap_or_default(),
-                escaped(row.pattern),
+                board(hit, &description),
+                escaped(description.name()),
                 escaped(&players),
             )?;
-            if !hit.found.words.is_empty() {
-                write!(self.out, "<p>{}</p>", escaped(&hit.found.words))?;
+            let words = description.words();
+            if !words.is_empty() {
+                write!(self.out, "<p>{}</p>", escaped(&words))?;
             }
             write!(self.out, "<dl>")?;
             for column in &self.columns {
-                let value = match column.told(row, self.lang) {
+                let value = match column.localized_value(row, lang) {
                     Value::Nothing | Value::Flag(false) => continue,
                     _ if ELSEWHERE.contains(column) => continue,
                     value => value.to_string(),
                 };
-                let name = column.label(self.lang);
+                let name = column.label(lang);
                 write!(self.out, "<dt>{name}</dt><dd>{}</dd>", escaped(&value))?;
             }
             writeln!(
                 self.out,
                 "</dl><code>{}</code></figcaption></figure>",
-                escaped(&hit.fen)
+                escaped(description.fen())
             )?;
             self.out.complete()?;
         }
@@ -144,7 +140,10 @@ impl Sink for Html {
 
     fn end(&mut self) -> io::Result<()> {
         if self.is_empty {
-            let nothing = self.lang.pick("Nothing was found.", "Nada foi encontrado.");
+            let nothing = self
+                .describer
+                .lang()
+                .pick("Nothing was found.", "Nada foi encontrado.");
             writeln!(self.out, "<p>{nothing}</p>")?;
         }
         self.out.finish()

@@ -1,4 +1,4 @@
-//! Writers for what was found. Every one writes whole records as they come, so that a run that is stopped or killed
+//! Writers for what a search finds. Each writes whole records as they come, so that a run that is stopped or killed
 //! leaves a valid file.
 
 mod batch;
@@ -17,9 +17,9 @@ mod table;
 
 use std::io;
 
-use crate::report::GameReport;
+use crate::finding::GameReport;
 
-pub use column::{Column, Kind, Row, Value};
+pub use column::{Column, ColumnType, Row, Value};
 pub use csv::Csv;
 pub use earlier::is_earlier_result;
 pub use epd::Epd;
@@ -29,20 +29,23 @@ pub use jsonl::JsonLines;
 pub use output::Output;
 #[cfg(feature = "parquet")]
 pub use parquet::Parquet;
-pub(crate) use pgn::Movetext;
 pub use pgn::Pgn;
 
-/// Takes reports in order.
+/// Writes the reports of a search in one format.
+///
+/// Call [`begin`](Sink::begin) once, [`game`](Sink::game) for every report in order, [`pause`](Sink::pause) whenever the
+/// next report may be some time away, and [`end`](Sink::end) once. After an error nothing more is written. Make one with
+/// [`Format::sink`].
 pub trait Sink {
-    /// Makes the file, and writes what comes before everything else.
+    /// Creates the file and writes its beginning.
     fn begin(&mut self) -> io::Result<()>;
 
     /// Writes the hits of one game.
     fn game(&mut self, report: &GameReport) -> io::Result<()>;
 
-    /// The next report may take its time: what was held back is written now.
+    /// Writes what is still held back in memory.
     fn pause(&mut self) -> io::Result<()>;
 
-    /// Writes what comes at the very end.
+    /// Writes the end.
     fn end(&mut self) -> io::Result<()>;
 }

@@ -1,9 +1,12 @@
-//! What proofs, engines and looks ahead say of the hits of a search, counted for each pattern.
+//! What proofs, engines and anticipation say of the hits of a search, counted for each pattern.
 
 use std::collections::BTreeMap;
 
-use crate::report::{GameReport, Hit, Verdict};
+use corpus::GamePoint;
 use engines::Score;
+use patlan::proof::Verdict;
+
+use crate::finding::{GameReport, Hit};
 
 /// Hundredths of a pawn from which a side is said to be better.
 pub const CLEAR: i32 = 100;
@@ -11,15 +14,13 @@ pub const CLEAR: i32 = 100;
 /// Instances by how their proof ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Proofs {
-    /// The tactics are forced.
     pub forced: u64,
-    /// A reply refutes them.
     pub refuted: u64,
-    /// Too deep to tell.
+    /// The proof was given up.
     pub undecided: u64,
 }
 
-/// Positions by an engine's value, as whoever found the pattern there sees it.
+/// Positions by an engine's value, from the point of view of the side that found the pattern there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Evals {
     /// Worse by a pawn or more, or mated.
@@ -30,9 +31,9 @@ pub struct Evals {
     pub won: u64,
     /// The engine gave no value.
     pub failed: u64,
-    /// Sum of the values that are no mates, in hundredths of a pawn.
+    /// Sum of the values that are not mates, in hundredths of a pawn.
     pub sum: i64,
-    /// How many those are.
+    /// Number of values in that sum.
     pub counted: u64,
 }
 
@@ -42,7 +43,7 @@ impl Evals {
         self.lost + self.even + self.won
     }
 
-    /// The mean of the values that are no mates, in pawns.
+    /// The mean of the values that are not mates, in pawns.
     pub fn mean(&self) -> Option<f64> {
         (self.counted > 0).then(|| self.sum as f64 / self.counted as f64 / 100.0)
     }
@@ -60,14 +61,14 @@ impl Evals {
     }
 }
 
-/// What is said of one pattern.
+/// The counts of one pattern.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Counts {
-    /// By proof, each instance.
+    /// Instances by proof.
     pub proofs: Proofs,
-    /// Positions from which it can be forced, by half-moves.
+    /// Positions from which it can be forced, by plies.
     pub within: BTreeMap<u8, u64>,
-    /// Positions by distance in moves of one's own, 0 where it is.
+    /// Positions by distance in moves of the side's own; 0 where the pattern is there.
     pub distance: BTreeMap<u8, u64>,
     /// Positions by value, where white found it and where black did.
     pub evals: [Evals; 2],
@@ -76,14 +77,21 @@ pub struct Counts {
 /// Counts for every pattern of a search.
 #[derive(Debug, Clone, Default)]
 pub struct Census {
-    /// By pattern.
     pub patterns: Vec<Counts>,
     /// The hit last counted: several of one position count as one.
-    last: Option<(u64, bool, u32, bool, usize)>,
+    last: Option<LastHit>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct LastHit {
+    game: u64,
+    point: GamePoint,
+    white: bool,
+    pattern: usize,
 }
 
 impl Census {
-    /// Of so many patterns.
+    /// For this number of patterns.
     pub fn new(patterns: usize) -> Census {
         Census {
             patterns: vec![Counts::default(); patterns],
@@ -102,33 +110,38 @@ impl Census {
     }
 
     fn hit(&mut self, game: u64, hit: &Hit) {
-        let found = &hit.found;
+        let finding = &hit.finding;
         let white = hit.side.is_white();
-        let Some(counts) = self.patterns.get_mut(found.pattern) else {
+        let Some(counts) = self.patterns.get_mut(finding.pattern) else {
             return;
         };
-        match found.proof.as_ref().map(|proof| proof.verdict) {
+        match &finding.verdict {
             Some(Verdict::Forced { .. }) => counts.proofs.forced += 1,
-            Some(Verdict::Refuted) => counts.proofs.refuted += 1,
+            Some(Verdict::Refuted { .. }) => counts.proofs.refuted += 1,
             Some(Verdict::Undecided) => counts.proofs.undecided += 1,
             None => {}
         }
-        let place = Some((game, hit.side_line, hit.place, white, found.pattern));
-        if std::mem::replace(&mut self.last, place) == place {
+        let this = Some(LastHit {
+            game,
+            point: hit.point,
+            white,
+            pattern: finding.pattern,
+        });
+        if std::mem::replace(&mut self.last, this) == this {
             return;
         }
-        if let Some(plies) = found.within {
+        if let Some(plies) = finding.within() {
             *counts.within.entry(plies).or_default() += 1;
         }
-        if let Some(moves) = found.distance {
+        if let Some(moves) = finding.distance {
             *counts.distance.entry(moves).or_default() += 1;
         }
         // A value is held against the pattern itself, not against the way to it.
-        if found.within.is_some() || found.distance.is_some_and(|moves| moves > 0) {
+        if finding.within().is_some() || finding.distance.is_some_and(|moves| moves > 0) {
             return;
         }
         let evals = &mut counts.evals[usize::from(!white)];
-        match &found.eval {
+        match &finding.eval {
             Some(Ok(evaluated)) => evals.add(evaluated.score.seen_by(hit.side)),
             Some(Err(_)) => evals.failed += 1,
             None => {}
@@ -144,40 +157,41 @@ mod tests {
     use chess::pgn::Outcome;
 
     use super::*;
-    use crate::report::{Found, Proof};
+    use chess::replay::Replay;
+
+    use crate::finding::{Finding, SlotSquares};
     use engines::{EngineError, EvalMethod, Evaluation};
 
-    fn hit(place: u32, side: Color, found: Found) -> Hit {
+    fn hit(ply: u32, side: Color, finding: Finding) -> Hit {
         Hit {
-            ply: place,
-            place,
-            fen: String::new(),
+            point: GamePoint {
+                ply,
+                text_ply: ply,
+                in_variation: false,
+            },
             side,
-            side_line: false,
-            found,
+            replay: Replay::default(),
+            finding,
         }
     }
 
     #[test]
     fn values_are_seen_by_the_finder_and_positions_count_once() {
-        let eval = |score| Found {
+        let bare = || Finding::new(0, SlotSquares::EMPTY);
+        let eval = |score| Finding {
             eval: Some(Ok(Evaluation {
                 score,
                 method: EvalMethod::Static,
             })),
-            ..Found::bare(0)
+            ..bare()
         };
-        let proved = |verdict| Found {
-            proof: Some(Proof {
-                verdict,
-                reply: None,
-                words: String::new(),
-            }),
+        let proved = |verdict| Finding {
+            verdict: Some(verdict),
             ..eval(Score::Centipawns(-577))
         };
-        let failed = Found {
+        let failed = Finding {
             eval: Some(Err(EngineError::Died)),
-            ..Found::bare(0)
+            ..bare()
         };
         let report = GameReport {
             file: Arc::from("a"),
@@ -187,7 +201,11 @@ mod tests {
             plies: None,
             moves: String::new(),
             hits: vec![
-                hit(1, Color::White, proved(Verdict::Refuted)),
+                hit(
+                    1,
+                    Color::White,
+                    proved(Verdict::Refuted { line: Vec::new() }),
+                ),
                 hit(1, Color::White, proved(Verdict::Forced { mate_in: None })),
                 hit(3, Color::White, eval(Score::Centipawns(30))),
                 hit(4, Color::Black, eval(Score::Centipawns(-240))),

@@ -15,12 +15,14 @@ use parquet::schema::types::SchemaDescriptor;
 
 use super::output::Output;
 use super::{Column, Row, Sink};
-use crate::report::GameReport;
+use crate::describer::Describer;
+use crate::finding::GameReport;
 use columns::Columns;
 
-/// So many rows at most wait in memory, some tens of megabytes.
+/// The maximum number of rows that wait in memory, some tens of megabytes.
 const MOST_ROWS: usize = 1 << 15;
-/// So many bytes of text at most wait, and one row more: every row holds the names of its game, which may be long.
+/// The maximum number of bytes of text that wait, apart from the last row: every row holds the names of its game, which
+/// may be long.
 const MOST_BYTES: usize = 32 << 20;
 /// Rows are not held back for less than this.
 const SHORTEST_WAIT: Duration = Duration::from_secs(1);
@@ -37,7 +39,7 @@ pub struct Parquet {
     /// Makes the bytes; what it made is taken from it after every group of rows.
     writer: SerializedFileWriter<Vec<u8>>,
     rows: Columns,
-    patterns: Vec<String>,
+    describer: Describer,
     output: Output,
     begun: Instant,
     written: Instant,
@@ -45,7 +47,7 @@ pub struct Parquet {
 
 impl Parquet {
     /// Writes to `output`.
-    pub fn new(output: Output, patterns: Vec<String>, columns: Vec<Column>) -> io::Result<Parquet> {
+    pub fn new(output: Output, describer: Describer, columns: Vec<Column>) -> io::Result<Parquet> {
         let rows = Columns::new(columns);
         let level = ZstdLevel::default();
         let properties = WriterProperties::builder()
@@ -61,7 +63,7 @@ impl Parquet {
         Ok(Parquet {
             writer,
             rows,
-            patterns,
+            describer,
             output,
             begun: now,
             written: now,
@@ -131,10 +133,11 @@ impl Sink for Parquet {
 
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
         for hit in &report.hits {
+            let description = self.describer.describe(hit);
             self.rows.push(Row {
                 report,
                 hit,
-                pattern: &self.patterns[hit.found.pattern],
+                description: &description,
             });
             if self.rows.count() >= MOST_ROWS || self.rows.bytes() >= MOST_BYTES {
                 self.write()?;
@@ -167,18 +170,24 @@ mod tests {
     use parquet::file::reader::{FileReader, SerializedFileReader};
 
     use super::*;
-    use crate::report::{Found, Hit};
+    use chess::replay::Replay;
+    use corpus::GamePoint;
+
+    use crate::finding::{Finding, Hit, SlotSquares};
     use durable::testing::in_the_way;
+    use patlan::library::{Library, PatternFile};
+    use syntax::{Lang, Source};
 
     /// A game with so many hits.
     fn report(hits: u32) -> GameReport {
         let hit = |ply| Hit {
-            ply,
-            place: ply,
-            fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned(),
+            point: GamePoint {
+                ply,
+                ..GamePoint::default()
+            },
             side: Color::White,
-            side_line: false,
-            found: Found::bare(0),
+            replay: Replay::default(),
+            finding: Finding::new(0, SlotSquares::EMPTY),
         };
         GameReport {
             file: "games.pgn".into(),
@@ -195,7 +204,11 @@ mod tests {
 
     fn sink(path: &Path) -> Parquet {
         let output = Output::file(path).unwrap();
-        let mut sink = Parquet::new(output, vec!["P".to_owned()], Column::USUAL.to_vec()).unwrap();
+        let mut library = Library::new();
+        let text = "PATTERN \"P\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO K1 MOVE S1;";
+        library.add(PatternFile::new(Source::new("p", text)));
+        let describer = Describer::new(&library, &["P".to_owned()], Lang::En).unwrap();
+        let mut sink = Parquet::new(output, describer, Column::USUAL.to_vec()).unwrap();
         sink.begin().unwrap();
         sink
     }

@@ -1,35 +1,34 @@
 //! The games with comments, arrows and marked squares at the positions found.
 
-mod movetext;
-
 use std::fmt::Write as _;
 use std::io::{self, Write};
+
+use chess::Square;
+use chess::pgn::encode;
+use corpus::movetext::Movetext;
 
 use super::Sink;
 use super::batch::Batch;
 use super::output::Output;
-use crate::report::{GameReport, Hit};
-use chess::pgn::encode;
-pub(crate) use movetext::Movetext;
-use syntax::Lang;
 use syntax::number::localized;
+
+use crate::describer::{ArrowKind, Describer, Description};
+use crate::finding::{GameReport, Hit};
 
 /// PGN that lichess and ChessBase show with arrows.
 pub struct Pgn {
     out: Batch,
-    patterns: Vec<String>,
-    lang: Lang,
+    describer: Describer,
     /// The game that is being written.
     game: Option<Movetext>,
 }
 
 impl Pgn {
-    /// Writes to `output`; `lang` is that of the comments.
-    pub fn new(output: Output, patterns: Vec<String>, lang: Lang) -> Pgn {
+    /// Writes to `output`, with comments in the language of the describer.
+    pub fn new(output: Output, describer: Describer) -> Pgn {
         Pgn {
             out: Batch::new(output, b""),
-            patterns,
-            lang,
+            describer,
             game: None,
         }
     }
@@ -56,21 +55,32 @@ impl Pgn {
     /// Writes what is left of the game that was begun.
     fn finish_game(&mut self) -> io::Result<()> {
         if let Some(mut game) = self.game.take() {
-            game.finish(&mut self.out)?;
+            game.finish(&mut self.out, Batch::relieve)?;
             self.out.complete()?;
         }
         Ok(())
     }
 }
 
+/// The colour of an arrow as commands for boards write it: red for attacks, yellow for those through another piece,
+/// green for defences, blue for moves.
+fn colour(kind: ArrowKind) -> char {
+    match kind {
+        ArrowKind::Attack => 'R',
+        ArrowKind::PossibleAttack | ArrowKind::IndirectAttack => 'Y',
+        ArrowKind::Defence | ArrowKind::PossibleDefence | ArrowKind::IndirectDefence => 'G',
+        ArrowKind::Move => 'B',
+    }
+}
+
 /// `PATTERN: words [%csl …] [%cal …]`
-fn comment(pattern: &str, hit: &Hit, lang: Lang) -> String {
-    let found = &hit.found;
-    let mut text = format!("{pattern}: {}", found.words);
+fn comment(hit: &Hit, description: &Description<'_>) -> String {
+    let mut text = format!("{}: {}", description.name(), description.words());
+    let verdict = hit.finding.verdict.as_ref();
     let remarks = [
-        found.proof.as_ref().map(|proof| proof.words.clone()),
-        match &found.eval {
-            Some(Ok(evaluated)) => Some(localized(evaluated.score, lang)),
+        verdict.map(|verdict| description.verdict_in_words(verdict)),
+        match &hit.finding.eval {
+            Some(Ok(evaluated)) => Some(localized(evaluated.score, description.lang())),
             _ => None,
         },
     ];
@@ -78,16 +88,18 @@ fn comment(pattern: &str, hit: &Hit, lang: Lang) -> String {
         let _ = write!(text, " ({remark})");
     }
     let mut comment = text.replace(['{', '}'], "");
-    let squares: Vec<String> = found
-        .squares
-        .iter()
-        .map(|(square, colour)| format!("{colour}{square}"))
-        .collect();
-    let arrows: Vec<String> = found
-        .arrows
-        .iter()
-        .map(|(from, to, colour)| format!("{colour}{from}{to}"))
-        .collect();
+    let squares = description.marked_squares();
+    let squares: Vec<String> = squares.map(|square| format!("B{square}")).collect();
+    let mut arrows: Vec<String> = Vec::new();
+    for arrow in description.arrows() {
+        let colour = colour(arrow.kind);
+        let mark = |(from, to): (Square, Square)| format!("{colour}{from}{to}");
+        for mark in arrow.steps().map(mark) {
+            if !arrows.contains(&mark) {
+                arrows.push(mark);
+            }
+        }
+    }
     if !squares.is_empty() {
         let _ = write!(comment, " [%csl {}]", squares.join(","));
     }
@@ -114,8 +126,8 @@ impl Sink for Pgn {
         }
         if let Some(game) = &mut self.game {
             for hit in &report.hits {
-                game.advance(hit, &mut self.out)?;
-                let text = comment(&self.patterns[hit.found.pattern], hit, self.lang);
+                game.advance(hit.point, &mut self.out, Batch::relieve)?;
+                let text = comment(hit, &self.describer.describe(hit));
                 game.comment(&text, &mut self.out)?;
                 self.out.relieve()?;
             }

@@ -7,8 +7,11 @@ use syntax::Lang;
 use syntax::number::localized;
 use syntax::suggest::fold;
 
-use crate::filter::year_of;
-use crate::report::{GameReport, Hit, Verdict};
+use corpus::filter::year_of;
+use patlan::proof::Verdict;
+
+use crate::describer::{ActorSquare, Description};
+use crate::finding::{GameReport, Hit};
 
 /// A column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,9 +80,9 @@ pub enum Column {
     Year,
 }
 
-/// What a column holds.
+/// The type of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum ColumnType {
     /// Text, or a list or table that reads as text.
     Text,
     /// A number that may be large.
@@ -101,21 +104,18 @@ pub enum Value<'a> {
     Number(u64),
     /// Yes or no.
     Flag(bool),
-    /// Actors and their seats.
-    Actors(&'a [(String, String)]),
+    /// Actors with their squares.
+    Actors(Vec<ActorSquare>),
     /// Moves.
-    Line(&'a [String]),
+    Line(Vec<String>),
 }
 
 /// A hit with all that its columns need.
 #[derive(Debug, Clone, Copy)]
 pub struct Row<'a> {
-    /// The game.
     pub report: &'a GameReport,
-    /// The hit.
     pub hit: &'a Hit,
-    /// The pattern's name.
-    pub pattern: &'a str,
+    pub description: &'a Description<'a>,
 }
 
 impl Column {
@@ -290,11 +290,14 @@ impl Column {
         }
     }
 
-    /// What stands in it, for people: in words where programs get codes; nothing where other words say it already.
-    pub fn told<'a>(self, row: Row<'a>, lang: Lang) -> Value<'a> {
-        let found = &row.hit.found;
+    /// The value for people: in words where programs get codes; nothing where another column says it already.
+    pub fn localized_value<'a>(self, row: Row<'a>, lang: Lang) -> Value<'a> {
+        let finding = &row.hit.finding;
         match self {
-            Column::Proof => given(found.proof.as_ref().map_or("", |proof| &proof.words)),
+            Column::Proof => match &finding.verdict {
+                Some(verdict) => Value::Text(row.description.verdict_in_words(verdict).into()),
+                None => Value::Nothing,
+            },
             Column::MateIn | Column::Reply => Value::Nothing,
             Column::Side => text(match (row.hit.side.is_white(), lang) {
                 (true, Lang::Pt) => "brancas",
@@ -302,21 +305,21 @@ impl Column {
                 (true, Lang::En) => "white",
                 (false, Lang::En) => "black",
             }),
-            Column::Variation if row.hit.side_line => text(lang.pick("yes", "sim")),
-            Column::Eval => match &found.eval {
+            Column::Variation if row.hit.point.in_variation => text(lang.pick("yes", "sim")),
+            Column::Eval => match &finding.eval {
                 Some(Ok(evaluated)) if lang == Lang::Pt => {
                     Value::Text(localized(evaluated.score, lang).into())
                 }
                 _ => self.value(row),
             },
-            // How is told only where it is not what was asked for.
-            Column::EvalHow => match &found.eval {
+            // Only where it is not what was asked for.
+            Column::EvalHow => match &finding.eval {
                 Some(Ok(evaluated)) if evaluated.method.is_fallback() => {
                     Value::Text(evaluated.method.message().get(lang).to_owned().into())
                 }
                 _ => Value::Nothing,
             },
-            Column::EvalError => match &found.eval {
+            Column::EvalError => match &finding.eval {
                 Some(Err(error)) => Value::Text(error.message().get(lang).to_owned().into()),
                 _ => Value::Nothing,
             },
@@ -324,10 +327,9 @@ impl Column {
         }
     }
 
-    /// What it holds.
-    pub fn kind(self) -> Kind {
+    pub fn column_type(self) -> ColumnType {
         match self {
-            Column::Game => Kind::Large,
+            Column::Game => ColumnType::Large,
             Column::Ply
             | Column::MateIn
             | Column::Within
@@ -335,9 +337,9 @@ impl Column {
             | Column::WhiteElo
             | Column::BlackElo
             | Column::Length
-            | Column::Year => Kind::Number,
-            Column::Variation => Kind::Flag,
-            _ => Kind::Text,
+            | Column::Year => ColumnType::Number,
+            Column::Variation => ColumnType::Flag,
+            _ => ColumnType::Text,
         }
     }
 
@@ -366,14 +368,14 @@ impl Column {
         )
     }
 
-    /// What stands in it.
+    /// The value for programs.
     pub fn value<'a>(self, row: Row<'a>) -> Value<'a> {
         let Row {
             report,
             hit,
-            pattern,
+            description,
         } = row;
-        let found = &hit.found;
+        let finding = &hit.finding;
         let number = |number: Option<u8>| match number {
             Some(number) => Value::Number(number.into()),
             None => Value::Nothing,
@@ -381,53 +383,48 @@ impl Column {
         match self {
             Column::File => text(&report.file),
             Column::Game => Value::Number(report.number),
-            Column::Ply => Value::Number(hit.ply.into()),
-            Column::Move => Value::Text(move_number(&hit.fen).into()),
-            Column::Fen => text(&hit.fen),
-            Column::Pattern => text(pattern),
+            Column::Ply => Value::Number(hit.point.ply.into()),
+            Column::Move => Value::Text(move_number(description.fen()).into()),
+            Column::Fen => text(description.fen()),
+            Column::Pattern => text(description.name()),
             Column::Side => text(if hit.side.is_white() {
                 "white"
             } else {
                 "black"
             }),
-            Column::Actors => Value::Actors(&found.actors),
+            Column::Actors => Value::Actors(description.actors().collect()),
             Column::White => text(report.tag("White")),
             Column::Black => text(report.tag("Black")),
             Column::Result => text(report.outcome.text()),
             Column::Event => given(report.tag("Event")),
             Column::Date => given(report.tag("Date")),
             Column::Eco => given(report.tag("ECO")),
-            Column::Line if found.line.is_empty() => Value::Nothing,
-            Column::Line => Value::Line(&found.line),
-            Column::Variation => Value::Flag(hit.side_line),
-            Column::Proof => given(
-                found
-                    .proof
-                    .as_ref()
-                    .map_or("", |proof| proof.verdict.code()),
-            ),
-            Column::MateIn => match found.proof.as_ref().map(|proof| proof.verdict) {
+            Column::Line => match description.line() {
+                line if line.is_empty() => Value::Nothing,
+                line => Value::Line(line),
+            },
+            Column::Variation => Value::Flag(hit.point.in_variation),
+            Column::Proof => given(finding.verdict.as_ref().map_or("", Verdict::code)),
+            Column::MateIn => match finding.verdict {
                 Some(Verdict::Forced { mate_in }) => number(mate_in),
                 _ => Value::Nothing,
             },
             Column::Reply => {
-                let reply = found
-                    .proof
-                    .as_ref()
-                    .and_then(|proof| proof.reply.as_deref());
-                given(reply.unwrap_or_default())
+                let verdict = finding.verdict.as_ref();
+                let reply = verdict.and_then(|verdict| description.refuting_reply(verdict));
+                reply.map_or(Value::Nothing, |reply| Value::Text(reply.into()))
             }
-            Column::Within => number(found.within),
-            Column::Distance => number(found.distance),
-            Column::Eval => match &found.eval {
+            Column::Within => number(finding.within()),
+            Column::Distance => number(finding.distance),
+            Column::Eval => match &finding.eval {
                 Some(Ok(evaluated)) => Value::Text(evaluated.score.to_string().into()),
                 _ => Value::Nothing,
             },
-            Column::EvalHow => match &found.eval {
+            Column::EvalHow => match &finding.eval {
                 Some(Ok(evaluated)) => Value::Text(evaluated.method.to_string().into()),
                 _ => Value::Nothing,
             },
-            Column::EvalError => match &found.eval {
+            Column::EvalError => match &finding.eval {
                 Some(Err(error)) => text(error.code()),
                 _ => Value::Nothing,
             },
@@ -478,7 +475,7 @@ fn rating(value: &str) -> Value<'_> {
 }
 
 /// A game may begin anywhere, so the position tells the number of the move.
-pub(super) fn move_number(fen: &str) -> String {
+fn move_number(fen: &str) -> String {
     let mut fields = fen.split(' ').skip(1);
     let dots = match fields.next() {
         Some("b") => "...",
@@ -496,9 +493,9 @@ impl fmt::Display for Value<'_> {
             Value::Number(number) => write!(f, "{number}"),
             Value::Flag(flag) => write!(f, "{flag}"),
             Value::Actors(actors) => {
-                for (index, (name, seat)) in actors.iter().enumerate() {
+                for (index, one) in actors.iter().enumerate() {
                     let space = if index == 0 { "" } else { " " };
-                    write!(f, "{space}{name}={seat}")?;
+                    write!(f, "{space}{}={one}", one.actor)?;
                 }
                 Ok(())
             }
