@@ -69,7 +69,6 @@ pub enum Mark {
 /// An actor as written in an action or a move.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Figure {
-    /// Who.
     pub actor: Actor,
     /// The mark around it, if any.
     pub mark: Option<Mark>,
@@ -94,7 +93,6 @@ pub struct Action {
     pub targets: Vec<Figure>,
     /// Whether parentheses were written.
     pub is_list: bool,
-    /// The whole line.
     pub range: TextRange,
 }
 
@@ -108,7 +106,6 @@ impl Action {
 /// A line of the scenario, or lines in braces of which one must hold.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Item {
-    /// A line.
     Action(Action),
     /// `{ … }`: alternatives.
     Group(Vec<Action>, TextRange),
@@ -117,11 +114,9 @@ pub enum Item {
 /// A tactical move: who goes where.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Move {
-    /// The mover.
     pub mover: Figure,
     /// The figure on whose square it lands.
     pub target: Figure,
-    /// The whole move.
     pub range: TextRange,
 }
 
@@ -139,57 +134,39 @@ pub struct Text {
 pub struct PieceSet {
     /// The letters in the order written.
     pub letters: Vec<(Owner, Role)>,
-    /// Their place.
     pub range: TextRange,
 }
 
-/// An arithmetic operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Arithmetic {
-    /// `+`
     Add,
-    /// `-`
     Subtract,
-    /// `*`
     Multiply,
-    /// `/`
     Divide,
-    /// `%`
     Remainder,
 }
 
-/// A comparison operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Comparison {
-    /// `=`
     Equal,
-    /// `!=`
     NotEqual,
-    /// `<`
     Less,
-    /// `<=`
     LessOrEqual,
-    /// `>`
     Greater,
-    /// `>=`
     GreaterOrEqual,
 }
 
 /// A condition or a part of one.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Expr {
-    /// What it is.
     pub kind: ExprKind,
-    /// Its place.
     pub range: TextRange,
 }
 
 /// The kinds of expressions.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ExprKind {
-    /// A number.
     Number(f64),
-    /// `TRUE` or `FALSE`.
     Bool(bool),
     /// A function with its arguments; the MY…/YOUR… forms arrive with the side as an ordinary last argument.
     Call(Function, Vec<Arg>),
@@ -210,37 +187,29 @@ pub enum ExprKind {
 /// An argument of a function.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Arg {
-    /// What it is.
     pub kind: ArgKind,
-    /// Its place.
     pub range: TextRange,
 }
 
 /// The kinds of arguments.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ArgKind {
-    /// An actor's name.
     Actor(Actor),
     /// A piece letter or word without a number: every piece of that type and owner.
     Type(Owner, Role),
     /// `F` or `f` without a number: every piece of that owner.
     AnyPiece(Owner),
-    /// ME or OPPONENT.
     Side(Owner),
-    /// NONE (or ANYONE): nobody's.
-    Nobody,
-    /// A pattern's name.
+    /// NONE (or ANYONE): no piece.
+    NoSide,
     Text(String),
     /// A number or an expression.
     Expr(Box<Expr>),
 }
 
-/// A whole pattern.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pattern {
-    /// Its name.
     pub name: Text,
-    /// Who wrote it.
     pub author: Text,
     /// What it is, for people; `<F1>` inside stands for the actor.
     pub description: Text,
@@ -250,17 +219,11 @@ pub struct Pattern {
     pub weight_range: TextRange,
     /// ACTORS: figures without marks.
     pub actors: Vec<Figure>,
-    /// SETOFPIECES.
     pub pieces: Option<PieceSet>,
-    /// SCENARIO.
     pub scenario: Vec<Item>,
-    /// PRECONDITION.
     pub precondition: Option<Expr>,
-    /// TACTICALS.
     pub tactics: Vec<Move>,
-    /// POSTCONDITION.
     pub postcondition: Option<Expr>,
-    /// The whole pattern.
     pub range: TextRange,
 }
 

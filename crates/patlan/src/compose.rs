@@ -18,7 +18,7 @@ use crate::{NoOthers, check, format, parse};
 pub enum Choice {
     /// This knight, on this square and no other.
     This,
-    /// Any knight.
+    /// Any piece of the same type.
     Type,
     /// Any piece of its owner.
     Any,
@@ -29,7 +29,6 @@ pub enum Choice {
 }
 
 impl Choice {
-    /// All of them.
     pub const ALL: [Choice; 5] = [
         Choice::This,
         Choice::Type,
@@ -50,7 +49,6 @@ impl Choice {
 /// A relation that holds on the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Holding {
-    /// Which.
     pub relation: Relation,
     /// The protagonist's square, those between, the target's.
     pub squares: Vec<Square>,
@@ -69,22 +67,22 @@ pub struct Line {
     pub choices: Vec<Choice>,
 }
 
-/// Why no pattern can be made.
+/// Why lines make no pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Trouble {
+pub enum ComposeError {
     /// No lines, or more than [`MOST_LINES`].
     Lines,
     /// A line without target, or with more or fewer choices than squares, or too long.
     Shape,
-    /// Nobody stands on this square, but a piece was meant.
+    /// A piece was meant, but this square is empty.
     Empty(Square),
 }
 
-/// A pattern made by pointing has no more lines.
+/// The maximum number of lines.
 pub const MOST_LINES: usize = 32;
-/// A line has no more squares than this.
+/// The maximum number of squares in a line.
 pub const MOST_SQUARES: usize = 4;
-/// So many squares between two others are tried.
+/// The maximum number of squares tried between two others.
 const MOST_BETWEEN: usize = 12;
 
 /// The relations that hold from the first of the squares to the last through those between, the commonest first. For
@@ -115,9 +113,9 @@ pub fn compose(
     name: &str,
     lines: &[Line],
     lang: Lang,
-) -> Result<String, Trouble> {
+) -> Result<String, ComposeError> {
     if lines.is_empty() || lines.len() > MOST_LINES {
-        return Err(Trouble::Lines);
+        return Err(ComposeError::Lines);
     }
     let mut writer = Writer::new(Board { position, side }, lines);
     let mut scenario = String::new();
@@ -196,8 +194,8 @@ impl Board<'_> {
             let Some(question) = self.question(relation, &ends, true) else {
                 continue;
             };
-            for seats in self.answers(&question) {
-                if let [Some(first), Some(middle), Some(last)] = seats[..]
+            for bindings in self.answers(&question) {
+                if let [Some(first), Some(middle), Some(last)] = bindings[..]
                     && first == from
                     && last == to
                 {
@@ -363,13 +361,13 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn line(&mut self, line: &Line, lang: Lang) -> Result<String, Trouble> {
+    fn line(&mut self, line: &Line, lang: Lang) -> Result<String, ComposeError> {
         let long = line.squares.len() > MOST_SQUARES;
         let list = line.relation.takes_list();
         let short = line.squares.len() < if list { 3 } else { 2 };
         let simple = !list && line.squares.len() > 2;
         if long || short || simple || line.squares.len() != line.choices.len() {
-            return Err(Trouble::Shape);
+            return Err(ComposeError::Shape);
         }
         let mut names = Vec::new();
         for (square, choice) in line.squares.iter().zip(&line.choices) {
@@ -383,7 +381,7 @@ impl<'a> Writer<'a> {
         })
     }
 
-    fn name(&mut self, square: Square, choice: Choice) -> Result<String, Trouble> {
+    fn name(&mut self, square: Square, choice: Choice) -> Result<String, ComposeError> {
         let key = (square, choice.is_square());
         if let Some(actor) = self.actors.get(&key) {
             return Ok(actor.to_string());
@@ -392,7 +390,7 @@ impl<'a> Writer<'a> {
         let mut actor = self
             .board
             .actor(square, narrowest, 1)
-            .ok_or(Trouble::Empty(square))?;
+            .ok_or(ComposeError::Empty(square))?;
         let same = |other: &&Actor| other.kind == actor.kind && other.owner == actor.owner;
         actor.number = 1 + self.actors.values().filter(same).count() as u32;
         self.actors.insert(key, actor);
@@ -421,7 +419,7 @@ mod tests {
 
     const PHILIDOR: &str = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1";
 
-    fn told(squares: &[Square]) -> Vec<String> {
+    fn described(squares: &[Square]) -> Vec<String> {
         let position = Position::from_fen(PHILIDOR).unwrap();
         relations(&position, Color::White, squares)
             .iter()
@@ -434,16 +432,19 @@ mod tests {
 
     #[test]
     fn only_what_holds_is_offered() {
-        assert_eq!(told(&[Square::A6, Square::A8]), ["PossibleAttack a6-c7-a8"]);
         assert_eq!(
-            told(&[Square::F4, Square::B8]),
+            described(&[Square::A6, Square::A8]),
+            ["PossibleAttack a6-c7-a8"]
+        );
+        assert_eq!(
+            described(&[Square::F4, Square::B8]),
             ["Defends f4-b8", "Move f4-b8"]
         );
         assert_eq!(
-            told(&[Square::C8, Square::B8]),
+            described(&[Square::C8, Square::B8]),
             ["Defends c8-b8", "Move c8-b8"]
         );
-        assert_eq!(told(&[Square::A1, Square::B8]), Vec::<String>::new());
+        assert_eq!(described(&[Square::A1, Square::B8]), Vec::<String>::new());
     }
 
     #[test]
@@ -486,12 +487,12 @@ mod tests {
     fn nonsense_is_refused() {
         let position = Position::from_fen(PHILIDOR).unwrap();
         let made = |lines: &[Line]| compose(&position, Color::White, "\"", lines, Lang::En);
-        assert_eq!(made(&[]), Err(Trouble::Lines));
+        assert_eq!(made(&[]), Err(ComposeError::Lines));
         let line = Line {
             relation: Relation::Attacks,
             squares: vec![Square::H1, Square::A8],
             choices: vec![Choice::Type, Choice::Type],
         };
-        assert_eq!(made(&[line]), Err(Trouble::Empty(Square::H1)));
+        assert_eq!(made(&[line]), Err(ComposeError::Empty(Square::H1)));
     }
 }

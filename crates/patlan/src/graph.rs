@@ -8,13 +8,10 @@ use crate::vocabulary::Relation;
 /// A line of the scenario between two actors.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edge {
-    /// Who acts.
     pub from: Actor,
-    /// On whom.
     pub to: Actor,
     /// Through which other actors, in order.
     pub via: Vec<Actor>,
-    /// What.
     pub relation: Relation,
     /// The line says that it does not.
     pub negated: bool,
@@ -39,7 +36,6 @@ impl Edge {
     }
 }
 
-/// Actors and edges.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RoleGraph {
     /// In the order of first appearance.
@@ -92,7 +88,7 @@ mod tests {
         let text = "PATTERN \"X\" AUTHOR \"a\" DESCRIPTION \"d\" WEIGHT 1 SCENARIO\n N1 POSSIBLEATTACK (S1,k1)\n {N1 ATTACKS r1\n N1 ATTACKS q1}\n f1 NOT DEFENDS S1";
         let parse = crate::parse(text);
         let graph = graph(&parse.patterns[0]);
-        let told: Vec<String> = graph
+        let edges: Vec<String> = graph
             .edges
             .iter()
             .map(|edge| {
@@ -102,7 +98,7 @@ mod tests {
             })
             .collect();
         assert_eq!(
-            told,
+            edges,
             [
                 "N1 POSSIBLEATTACK k1 -None",
                 "N1 ATTACKS r1 Some(0)",

@@ -121,7 +121,7 @@ fn is_opening_quote(c: char) -> bool {
     matches!(c, '“' | '”' | '„' | '«')
 }
 
-/// A text in single quotes is looked for in so many characters: any apostrophe costs such a look.
+/// The maximum length of a text in single quotes: at every apostrophe its end is searched for.
 const LONGEST_SINGLE_QUOTED: usize = 300;
 
 /// Opening quotes that are closed by one of their own kind only: an apostrophe is no quote.
@@ -494,7 +494,7 @@ impl<'t> Lexer<'t> {
             }
             return self.push(kind_of(word), len);
         }
-        // Comparing words costs; after so many errors it is no longer worth it.
+        // Comparing words takes time; after this many errors no more are suggested.
         let worthwhile = self.first_on_line && !self.diagnostics.is_full();
         if worthwhile && misspelt_section(text).is_some() {
             self.report(|| unknown_word(range, text, Wanted::Section));
@@ -652,7 +652,7 @@ fn is_argument(word: &str) -> bool {
     let known = matches!(
         lookup_folded(word),
         Some((
-            Word::Side(_) | Word::Nobody | Word::Piece(_) | Word::Function(..),
+            Word::Side(_) | Word::NoSide | Word::Piece(_) | Word::Function(..),
             _
         ))
     );
@@ -740,7 +740,7 @@ fn kind_of(word: Word) -> SyntaxKind {
         Word::True => SyntaxKind::TrueWord,
         Word::False => SyntaxKind::FalseWord,
         Word::Side(_) => SyntaxKind::SideWord,
-        Word::Nobody | Word::Anyone => SyntaxKind::NobodyWord,
+        Word::NoSide | Word::Anyone => SyntaxKind::NoneWord,
         Word::Piece(_) => SyntaxKind::PieceWord,
     }
 }

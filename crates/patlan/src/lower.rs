@@ -419,7 +419,7 @@ fn argument(node: &SyntaxNode) -> Option<Arg> {
             _ => match word(&token)? {
                 Word::Piece(role) => ArgKind::Type(Owner::Me, role),
                 Word::Side(owner) => ArgKind::Side(owner),
-                Word::Nobody | Word::Anyone => ArgKind::Nobody,
+                Word::NoSide | Word::Anyone => ArgKind::NoSide,
                 _ => return None,
             },
         },

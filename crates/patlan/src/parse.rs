@@ -31,7 +31,7 @@ pub struct Parse {
 pub struct Draft {
     /// What could be read; missing texts are empty, a missing weight is 1.
     pub pattern: Pattern,
-    /// Nothing is missing.
+    /// Whether the tree holds all of the pattern; if not, errors say what is missing.
     pub complete: bool,
     /// ACTORS and SCENARIO are whole, so that an actor that does not occur there is really undeclared.
     pub cast_known: bool,

@@ -29,7 +29,7 @@ pub(crate) struct Parsed {
 /// How well a pattern could be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Health {
-    /// Everything was understood.
+    /// Whether everything was understood; otherwise parts are missing from the pattern.
     pub(crate) complete: bool,
     /// ACTORS and SCENARIO were understood; otherwise a missing actor proves nothing.
     pub(crate) cast_known: bool,

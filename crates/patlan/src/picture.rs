@@ -44,7 +44,7 @@ pub struct Stroke {
 
 /// The lines of the scenario that hold in an instance, each once.
 pub fn strokes(pattern: &Pattern, program: &Program, instance: &Instance) -> Vec<Stroke> {
-    let seat = |actor: Actor| -> Option<Square> {
+    let square_of = |actor: Actor| -> Option<Square> {
         let slot = program.cast().iter().position(|other| *other == actor)?;
         instance.squares[slot]
     };
@@ -53,7 +53,10 @@ pub fn strokes(pattern: &Pattern, program: &Program, instance: &Instance) -> Vec
         if !instance.actions.contains(&index) {
             continue;
         }
-        let path: Option<Vec<Square>> = action.figures().map(|figure| seat(figure.actor)).collect();
+        let path: Option<Vec<Square>> = action
+            .figures()
+            .map(|figure| square_of(figure.actor))
+            .collect();
         let stroke = path.map(|path| Stroke {
             relation: action.relation,
             path,
@@ -116,7 +119,7 @@ pub fn marks(
     let cast = program.cast().iter().zip(&instance.squares);
     let squares = cast
         .filter(|(actor, _)| actor.is_square())
-        .filter_map(|(_, seat)| seat.map(|square| (square, 'B')))
+        .filter_map(|(_, square)| square.map(|square| (square, 'B')))
         .collect();
     (marked, squares)
 }

@@ -1,4 +1,19 @@
-//! A pattern compiled for matching: which actor is bound when, by which sets, and what is tested as soon as it can be.
+//! Plans: patterns compiled for matching.
+//!
+//! A [`Program`] is made once from a pattern and then used for millions of positions. Compiling decides everything
+//! that does not depend on a position:
+//!
+//! | part | decides |
+//! |---|---|
+//! | `gate` | the material without which no search begins |
+//! | `branch` | one choice of alternatives from each group, with its routes |
+//! | `route`, `order`, `list_step` | which slot is bound when, and what is tested as soon as possible |
+//! | `tie` | one relation between slots: the candidates that it allows for each of them |
+//! | `condition`, `square_set`, `lines` | conditions as trees or as sets of squares; marks and NOT |
+//! | `screen`, `pawns`, `fork`, `clues` | facts that must hold before a search is worthwhile |
+//! | `meaning` | a digest by which stores find answers again |
+//!
+//! Compiling a pattern that the checks accept never fails. [`crate::matcher`] runs the programs.
 
 mod branch;
 mod clues;
@@ -35,36 +50,34 @@ pub(crate) use screen::{CandidateSet, FirstCandidates, ListedRelation, Screening
 pub(crate) use square_set::SquareSet;
 pub(crate) use tie::Tie;
 
-/// More actors than this, those below NOT included, are refused by the checks.
+/// The maximum number of actors, those that occur only below NOT included.
 pub const MOST_ACTORS: usize = 26;
-/// More combinations of group alternatives than this are refused by the checks.
+/// The maximum number of combinations of group alternatives.
 pub const MOST_BRANCHES: usize = 256;
 
-/// More actions in one scenario than this are refused by the checks.
+/// The maximum number of actions in a scenario.
 pub const MOST_ACTIONS: usize = 64;
-/// More tactical moves than this are refused by the checks.
+/// The maximum number of tactical moves.
 pub const MOST_MOVES: usize = 32;
-/// Conditions of more parts than this, in one pattern, are refused by the checks.
+/// The maximum number of terms in the conditions of one pattern.
 pub const MOST_TERMS: usize = 1000;
-/// EXISTPATTERN may lead from pattern to pattern so often and no further.
+/// The maximum depth to which patterns may call each other with EXISTPATTERN.
 pub const DEEPEST_CALLS: usize = 16;
 
 /// The index of an actor in [`Program::cast`].
 pub(crate) type Slot = u8;
 
-/// Why a pattern cannot be compiled. The checks report all of these with their place; this is what remains for a
-/// caller that skips them.
+/// Why a pattern cannot be compiled. The checks report all of these with a range and a remedy; callers that skip the
+/// checks get this.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PlanError {
-    /// More than [`MOST_ACTORS`] actors.
     TooManyActors,
-    /// More than [`MOST_BRANCHES`] combinations of alternatives.
     TooManyBranches,
-    /// More than [`MOST_MOVES`] tactical moves, [`MOST_ACTIONS`] actions or [`MOST_TERMS`] parts of conditions.
+    /// More than [`MOST_MOVES`] tactical moves, [`MOST_ACTIONS`] actions or [`MOST_TERMS`] terms in conditions.
     TooLarge,
-    /// EXISTPATTERN names a pattern that is not known (or leads back to itself).
+    /// EXISTPATTERN names a pattern that does not exist, or that leads back to itself.
     UnknownPattern(String),
-    /// A figure that the scenario does not declare, or a word that makes no sense where it stands.
+    /// An actor that the scenario does not declare, or a word that makes no sense where it stands.
     Malformed,
 }
 
@@ -86,7 +99,8 @@ impl fmt::Display for PlanError {
 
 impl std::error::Error for PlanError {}
 
-/// A compiled pattern.
+/// A compiled pattern. Make one with [`Program::compile`], or let a [`Library`](crate::library::Library) do it; share
+/// it among threads, and match it with [`crate::matcher`].
 #[derive(Debug)]
 pub struct Program {
     name: String,
@@ -102,7 +116,8 @@ pub struct Program {
     meaning: OnceLock<u128>,
 }
 
-/// Programs are equal when they ask the same of every position, whatever their names, weights and explanations.
+/// Programs are equal when they have the same answer in every position, whatever their names, weights and
+/// explanations.
 impl PartialEq for Program {
     fn eq(&self, other: &Program) -> bool {
         let same_domains = || {
@@ -127,7 +142,7 @@ impl PartialEq for Program {
 }
 
 impl Program {
-    /// Compiles a pattern; `known` finds the patterns that EXISTPATTERN names.
+    /// Compiles a pattern; `known` returns the programs that EXISTPATTERN calls.
     pub fn compile(
         pattern: &Pattern,
         known: &dyn Fn(&str) -> Option<Arc<Program>>,
@@ -135,7 +150,7 @@ impl Program {
         Program::compile_for(pattern.cast(), pattern, known)
     }
 
-    /// Compiles a part of a pattern for the cast of the whole: actors that the part does not bring stay unbound.
+    /// Compiles a part of a pattern with the cast of the whole: actors that the part lacks stay unbound.
     pub(crate) fn compile_for(
         cast: Vec<Actor>,
         pattern: &Pattern,
@@ -193,12 +208,10 @@ impl Program {
         })
     }
 
-    /// The pattern's name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The pattern's weight.
     pub fn weight(&self) -> f64 {
         self.weight
     }
@@ -214,25 +227,25 @@ impl Program {
         self.gate.admits(position, side)
     }
 
-    /// What the gate asks, for asking it of many patterns at once.
+    /// The types of the gate, which the patterns of an ensemble share.
     pub(crate) fn required_types(&self) -> RequiredTypes {
         self.gate.required_types()
     }
 
-    /// Whether a valid instance may exist, by what can be told without turning the board.
+    /// Whether a valid instance may exist, as far as that can be decided without turning the board.
     #[inline]
     pub(crate) fn may_exist(&self, position: &Position, side: Color) -> bool {
         self.has_material(position, side)
             && (!self.needs_king_shut_in || position.is_king_shut_in(side.other()))
     }
 
-    /// Whether no instance is valid while the opponent's king has a square to go to.
+    /// Whether no instance is valid while the opponent's king has a flight square.
     #[inline]
     pub(crate) fn needs_king_shut_in(&self) -> bool {
         self.needs_king_shut_in
     }
 
-    /// What must be true of a position in which a valid instance exists, cheap facts first.
+    /// The screening facts: what holds in every position with a valid instance, cheap facts first.
     pub(crate) fn screen(&self) -> &[ScreeningFact] {
         &self.screen
     }
@@ -245,7 +258,7 @@ impl Program {
         }
     }
 
-    /// How many patterns a test of this one leads through, itself included.
+    /// How deep its calls of other patterns go, itself included.
     pub(crate) fn depth(&self) -> usize {
         self.depth
     }
@@ -254,7 +267,7 @@ impl Program {
         self.gate.admits_board(board)
     }
 
-    /// Whether the material may be there once each side has moved so many times at most; false only if it cannot.
+    /// Whether the material may be there after at most these numbers of moves; `false` is certain.
     pub(crate) fn may_have_material(&self, board: &SidedBoard, mine: u8, yours: u8) -> bool {
         self.gate.may_admit(board, mine, yours)
     }
@@ -267,7 +280,7 @@ impl Program {
         &self.tactics
     }
 
-    /// The postcondition for instances that bind these slots: what reads another is false.
+    /// The postcondition for instances that bind these slots; what reads another slot is false.
     pub(crate) fn postcondition(&self, bound: u32) -> &[Condition] {
         let branch = self.branches.iter().find(|branch| branch.bound == bound);
         branch.map_or(&[], |branch| &branch.postcondition)
@@ -282,13 +295,13 @@ impl Program {
         conditions.any(|condition| condition.shuts_king_in(&self.cast))
     }
 
-    /// Whether what the routes of valid instances find is valid without more ado.
+    /// Whether every assignment that a valid route finds is a valid instance, without further tests.
     pub(crate) fn routes_suffice(&self) -> bool {
         self.routes_suffice
     }
 }
 
-/// How many parts the conditions of a pattern have.
+/// The number of terms in the conditions of a pattern.
 pub(crate) fn terms(pattern: &Pattern) -> usize {
     let mut waiting: Vec<&Expr> = Vec::new();
     waiting.extend(&pattern.precondition);
@@ -308,7 +321,7 @@ pub(crate) fn terms(pattern: &Pattern) -> usize {
     count
 }
 
-/// The conjuncts of a condition, nested ANDs opened.
+/// The conjuncts of a condition, nested ANDs flattened.
 pub(crate) fn conjuncts(condition: Option<&Expr>) -> Vec<&Expr> {
     fn open<'a>(expr: &'a Expr, into: &mut Vec<&'a Expr>) {
         match &expr.kind {
@@ -354,7 +367,7 @@ fn choices(pattern: &Pattern) -> Result<Vec<Vec<&Action>>, PlanError> {
     Ok(choices)
 }
 
-/// What an actor may be bound to, before any relation narrows it: pieces of an owner by type, or squares.
+/// What an actor may be bound to before any tie narrows it: pieces of an owner by type, or all squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Domain {
     /// One bit for each role (pawn first); zero for squares.
@@ -387,7 +400,6 @@ impl Domain {
         }
     }
 
-    /// A king.
     pub(crate) fn king(owner: Owner) -> Domain {
         Domain {
             roles: role_bit(Role::King),
@@ -395,7 +407,7 @@ impl Domain {
         }
     }
 
-    /// Only these types remain.
+    /// Removes all other types.
     pub(crate) fn restricted(self, roles: u8) -> Domain {
         match self.kind {
             DomainKind::Squares => self,
@@ -407,7 +419,7 @@ impl Domain {
         }
     }
 
-    /// How many types of pieces are in it.
+    /// The number of types of pieces in it.
     pub(crate) fn types(self) -> u32 {
         self.roles.count_ones()
     }
@@ -416,7 +428,7 @@ impl Domain {
         self.kind == DomainKind::Squares
     }
 
-    /// Whose pieces are in it.
+    /// The owner of the pieces in it.
     pub(crate) fn owner(self) -> Option<Owner> {
         match self.kind {
             DomainKind::Squares => None,
@@ -424,12 +436,12 @@ impl Domain {
         }
     }
 
-    /// Whether only pieces of a type are in it.
+    /// Whether it has pieces of this type only.
     pub(crate) fn only(self, role: Role) -> bool {
         !self.is_squares() && self.roles == role_bit(role)
     }
 
-    /// Whether a piece, or an empty square, may be in it.
+    /// Whether it has a piece, or with `None` an empty square.
     pub(crate) fn admits(self, figure: Option<(Owner, Role)>) -> bool {
         match (self.kind, figure) {
             (DomainKind::Squares, _) => true,
@@ -440,7 +452,7 @@ impl Domain {
         }
     }
 
-    /// Whose king it is, if nothing else is in it.
+    /// The owner of the king, if it has nothing else.
     pub(crate) fn king_of(self) -> Option<Owner> {
         match self.kind {
             DomainKind::SomePieces(owner) if self.roles == role_bit(Role::King) => Some(owner),
@@ -448,13 +460,13 @@ impl Domain {
         }
     }
 
-    /// Whether pieces of every type are in it.
+    /// Whether it has pieces of every type.
     #[inline]
     pub(crate) fn is_any_piece(self) -> bool {
         matches!(self.kind, DomainKind::AllPieces(_))
     }
 
-    /// How many candidates to expect in a middle-game position.
+    /// The number of candidates to expect in a middlegame position.
     fn expected(self) -> f64 {
         match self.kind {
             DomainKind::Squares => 64.0,

@@ -7,7 +7,7 @@
 //! | can the side force the pattern? | [`anticipate`] | plays any legal reply |
 //! | how far is the pattern? | [`distance`], [`approach`] | passes |
 //!
-//! All three take the side as being to move, whoever the position says is. They know the board only: repetition and
+//! All three let the side move first, whichever side the position says is to move. They know the board only: repetition and
 //! the fifty-move rule end nothing. Moves are tried in one fixed order and the work is counted, not timed, so that the
 //! same question always gets the same answer.
 
@@ -24,7 +24,7 @@ use chess::{LegalMove, Square, View};
 /// Generating and playing one move costs about this many bindings.
 const PLY_COST: u64 = 20;
 
-/// Whether a move is one of those between two squares, which have been tried before. Squares alone do not tell: a king
+/// Whether a move is one of those between two squares, which have been tried before. Squares alone do not decide: a king
 /// that castles from a freely chosen square may also step to where castling takes it.
 fn is_one_of(view: &View, tried: Option<(Square, Square)>, played: &LegalMove) -> bool {
     tried == Some((played.from, played.to))

@@ -39,62 +39,40 @@ kinds! {
     RelationSymbol,
     /// FILEOF, WHITE, …
     FunctionWord,
-    /// NOT
     NotWord,
-    /// AND
     AndWord,
-    /// OR
     OrWord,
-    /// TRUE
     TrueWord,
-    /// FALSE
     FalseWord,
-    /// ME or OPPONENT
     SideWord,
     /// NONE or ANYONE
-    NobodyWord,
+    NoneWord,
     /// QUEEN, DAMA, …
     PieceWord,
     /// A word the language does not know; also the letters of SETOFPIECES.
     UnknownWord,
     /// `<`, as an operator or a mark
     Less,
-    /// `<=`
     LessOrEqual,
     /// `>`, as an operator or a mark
     Greater,
-    /// `>=`
     GreaterOrEqual,
-    /// `=`
     Equal,
-    /// `!=`
     NotEqual,
-    /// `+`
     Plus,
-    /// `-`
     Minus,
-    /// `*`
     Star,
-    /// `/`
     Slash,
-    /// `%`
     Percent,
-    /// `(`
     LeftParen,
-    /// `)`
     RightParen,
-    /// `{`
     LeftBrace,
-    /// `}`
     RightBrace,
-    /// `,`
     Comma,
-    /// `;`
     Semicolon,
     /// The end of the text; never in the tree.
     End,
 
-    /// The whole text.
     File,
     /// A pattern, its `;` included.
     Pattern,
@@ -126,7 +104,6 @@ kinds! {
     TargetList,
     /// An actor with or without a mark.
     Figure,
-    /// A tactical move.
     Move,
     /// `a OR b OR …`
     OrExpr,
@@ -144,15 +121,12 @@ kinds! {
     SignExpr,
     /// `( a )`
     ParenExpr,
-    /// A number.
     NumberExpr,
-    /// TRUE or FALSE.
     BoolExpr,
     /// A function with its arguments.
     CallExpr,
     /// `( … )` behind a function.
     ArgList,
-    /// An argument.
     Arg,
     /// What could not be understood.
     Error,
@@ -202,7 +176,7 @@ impl SyntaxKind {
                 | SyntaxKind::TrueWord
                 | SyntaxKind::FalseWord
                 | SyntaxKind::SideWord
-                | SyntaxKind::NobodyWord
+                | SyntaxKind::NoneWord
                 | SyntaxKind::PieceWord
         )
     }

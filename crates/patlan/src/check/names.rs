@@ -18,7 +18,7 @@ pub trait KnownPatterns {
     /// Whether there is a pattern of this name.
     fn contains(&self, name: &str) -> bool;
 
-    /// The patterns that this one names in EXISTPATTERN, to find circles; [`calls`] tells them.
+    /// The patterns that this one names in EXISTPATTERN, to find circles; see [`calls`].
     fn calls(&self, _name: &str) -> Vec<String> {
         Vec::new()
     }

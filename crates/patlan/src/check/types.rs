@@ -228,8 +228,8 @@ impl Context<'_> {
             },
             ArgKind::Type(..) => matches!(parameter, FigureOrType | FigureOrPieces | Type | Pieces),
             ArgKind::AnyPiece(_) => matches!(parameter, FigureOrPieces | Pieces),
-            ArgKind::Side(_) => matches!(parameter, Side | SideOrNobody),
-            ArgKind::Nobody => parameter == SideOrNobody,
+            ArgKind::Side(_) => matches!(parameter, Side | SideOrNone),
+            ArgKind::NoSide => parameter == SideOrNone,
             ArgKind::Text(_) => parameter == PatternName,
             ArgKind::Expr(inner) => {
                 // What is wrong inside is reported once, not again for the whole.

@@ -16,11 +16,9 @@ pub(crate) const CODE: &str = "PAT004";
 /// What would have made sense in the place of the word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wanted {
-    /// An actor.
     Actor,
     /// A relation, or NOT.
     Relation,
-    /// A function.
     Function,
     /// An argument of a function.
     Argument,
@@ -41,7 +39,7 @@ impl Wanted {
             ),
             Wanted::Argument => matches!(
                 word,
-                Word::Side(_) | Word::Nobody | Word::Piece(_) | Word::Function(..)
+                Word::Side(_) | Word::NoSide | Word::Piece(_) | Word::Function(..)
             ),
             Wanted::Continuation => matches!(word, Word::And | Word::Or | Word::Section(_)),
             Wanted::Section => matches!(word, Word::Section(_)),

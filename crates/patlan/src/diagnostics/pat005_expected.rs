@@ -244,7 +244,7 @@ pub(crate) fn piece_word_as_actor(range: TextRange, written: &str, letter: char)
         ),
     )
     .help(Message::new(
-        format!("write {mine}1 for yours, {yours}1 for the opponent's; the number tells {mine}1 and {mine}2 apart"),
+        format!("write {mine}1 for yours, {yours}1 for the opponent's; the number distinguishes {mine}1 from {mine}2"),
         format!("escreva {mine}1 para a sua, {yours}1 para a do oponente; o número distingue {mine}1 de {mine}2"),
     ))
 }

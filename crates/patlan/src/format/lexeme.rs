@@ -11,9 +11,7 @@ use crate::vocabulary::{lookup, lookup_folded};
 /// What stands between a lexeme and the one before it, comments apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Glue {
-    /// Nothing.
     Touch,
-    /// One blank.
     Blank,
     /// A line begins with this indent.
     Line(usize),
@@ -23,7 +21,6 @@ pub(super) enum Glue {
     Close(usize),
 }
 
-/// A comment.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Comment<'t> {
     pub(super) text: &'t str,

@@ -72,7 +72,6 @@ impl Instance {
 /// The answer of [`find`]: every raw instance of a pattern in a position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Findings {
-    /// Sorted by squares.
     pub raw: Vec<Instance>,
 }
 

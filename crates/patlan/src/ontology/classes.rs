@@ -154,7 +154,6 @@ const DISJOINT: [(&str, &str); 5] = [
     ("PreCondition", "PostCondition"),
 ];
 
-/// Writes the classes.
 pub(super) fn write(out: &mut Writer) {
     out.section("Classes");
     for class in &CLASSES {

@@ -261,7 +261,6 @@ const DATA_PROPERTIES: [Property; 9] = [
     )),
 ];
 
-/// Writes the properties.
 pub(super) fn write(out: &mut Writer) {
     out.section("Types of data");
     let letters: Vec<Term> = PIECES.iter().map(|letter| Term::text(letter)).collect();

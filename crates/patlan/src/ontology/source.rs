@@ -6,7 +6,6 @@ use crate::ast::{
     Action, Arg, ArgKind, Arithmetic, Comparison, Expr, ExprKind, Figure, Mark, Move, Owner,
 };
 
-/// A condition.
 pub(super) fn condition(expr: &Expr) -> String {
     text(expr, 0)
 }
@@ -28,7 +27,6 @@ pub(super) fn action(action: &Action) -> String {
     )
 }
 
-/// A tactical move.
 pub(super) fn step(step: &Move) -> String {
     format!("{},{}", figure(&step.mover), figure(&step.target))
 }
@@ -118,7 +116,7 @@ fn argument(arg: &Arg) -> String {
         ArgKind::AnyPiece(Owner::Opponent) => "f".to_owned(),
         ArgKind::Side(Owner::Me) => "ME".to_owned(),
         ArgKind::Side(Owner::Opponent) => "OPPONENT".to_owned(),
-        ArgKind::Nobody => "NONE".to_owned(),
+        ArgKind::NoSide => "NONE".to_owned(),
         ArgKind::Text(text) => {
             let escaped = text
                 .replace('\\', "\\\\")

@@ -24,7 +24,6 @@ impl Term {
         Term(format!("<{NAMESPACE}{path}>"))
     }
 
-    /// A plain text.
     pub(super) fn text(text: &str) -> Term {
         Term(quoted(text))
     }
@@ -56,7 +55,6 @@ impl Term {
         Term::typed(&text, "float")
     }
 
-    /// A list.
     pub(super) fn list(items: &[Term]) -> Term {
         let items: Vec<&str> = items.iter().map(|item| item.0.as_str()).collect();
         Term(format!("( {} )", items.join(" ")))
@@ -154,7 +152,6 @@ impl Writer {
             .push_str(&format!("\n{} {} .\n", subject.0, lines.join(" ;\n    ")));
     }
 
-    /// The whole text.
     pub(super) fn finish(self) -> String {
         self.out
     }

@@ -350,7 +350,7 @@ impl Parser<'_> {
                 | SyntaxKind::Letter
                 | SyntaxKind::PieceWord
                 | SyntaxKind::SideWord
-                | SyntaxKind::NobodyWord
+                | SyntaxKind::NoneWord
                 | SyntaxKind::Number
                 | SyntaxKind::Text
         )
@@ -368,7 +368,7 @@ impl Parser<'_> {
             | SyntaxKind::Letter
             | SyntaxKind::PieceWord
             | SyntaxKind::SideWord
-            | SyntaxKind::NobodyWord
+            | SyntaxKind::NoneWord
             | SyntaxKind::Text => self.tree.bump(),
             SyntaxKind::Less | SyntaxKind::Greater if self.tree.nth(1) == SyntaxKind::Actor => {
                 self.unmarked_figure();

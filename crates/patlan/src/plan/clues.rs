@@ -1,4 +1,4 @@
-//! What a pattern needs, in clues that are remembered of positions without knowledge of any pattern.
+//! The clues that a pattern needs: facts that stores keep of positions without knowing any pattern.
 
 use chess::{Clue, Clues, Owner, Role};
 
@@ -7,12 +7,12 @@ use crate::ast::{Actor, ActorKind};
 use crate::vocabulary::Relation;
 
 impl Program {
-    /// Clues that every position with a raw instance has, where white searches.
+    /// The clues of every position in which White has a raw instance.
     pub fn raw_clues(&self) -> Clues {
         self.needed(|_| Clues::NONE)
     }
 
-    /// Clues that every position with a valid instance has, where white searches.
+    /// The clues of every position in which White has a valid instance.
     pub fn clues(&self) -> Clues {
         self.needed(|branch| {
             let conditions = branch.precondition.iter();
@@ -20,7 +20,8 @@ impl Program {
         })
     }
 
-    /// What the material, the lines and something more of every choice of alternatives need.
+    /// The clues that the material requires, and those that every choice of alternatives requires by its lines and by
+    /// `more`.
     fn needed(&self, more: impl Fn(&Branch) -> Clues) -> Clues {
         let unwanted = Role::ALL.into_iter().filter(|role| self.gate.bars(*role));
         let material = unwanted.fold(Clues::NONE, |all, role| all.with(Clue::Without(role)));

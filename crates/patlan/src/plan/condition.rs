@@ -14,28 +14,29 @@ use crate::matcher::Budget;
 use eval::At;
 use tree::{Bool, Num, Pieces};
 
-/// A condition, ready to be tested.
+/// A compiled condition. Besides testing it, the planner asks what it reads, what it costs, and whether it has a
+/// simpler form: a set of squares for one slot, a decision by types alone, a fact about the whole position.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Condition {
     root: Bool,
     reads: u32,
     cost: f64,
-    /// How many patterns EXISTPATTERN leads through, at most.
+    /// The depth of calls by EXISTPATTERN.
     calls: usize,
 }
 
 impl Condition {
-    /// The slots it reads.
+    /// The slots that it reads, one bit each.
     pub(crate) fn reads(&self) -> u32 {
         self.reads
     }
 
-    /// A guess of what a test costs, for testing cheap ones first.
+    /// An estimate of what a test costs, to test cheap conditions first.
     pub(crate) fn cost(&self) -> f64 {
         self.cost
     }
 
-    /// Whether it asks that the opponent's king has no legal move.
+    /// Whether it requires that the opponent's king has no legal move.
     pub(crate) fn shuts_king_in(&self, cast: &[Actor]) -> bool {
         let is_king = |number: &Num| match number {
             Num::MovesOf(slot) | Num::SafeMovesOf(slot) => {
@@ -59,17 +60,17 @@ impl Condition {
         }
     }
 
-    /// Whether it is true exactly when the opponent's king has no square to go to.
+    /// Whether it is true exactly when the opponent's king has no flight square.
     pub(crate) fn is_your_king_shut_in(&self) -> bool {
         self.root == Bool::ShutIn(Owner::Opponent)
     }
 
-    /// Whether it is true or false whoever takes which part.
+    /// Whether its value is the same for every assignment.
     pub(crate) fn reads_no_actor(&self) -> bool {
         self.reads == 0 || matches!(self.root, Bool::ShutIn(_))
     }
 
-    /// The square that no piece of the opponent's may defend, the king apart, if that is all it asks.
+    /// The square that no piece of the opponent, the king apart, may defend, if that is all it requires.
     pub(crate) fn undefended_by_you(&self) -> Option<Slot> {
         match &self.root {
             Bool::Undefended(slot, Owner::Opponent) => Some(*slot),
@@ -77,7 +78,7 @@ impl Condition {
         }
     }
 
-    /// Whether it is one of the plain questions about a whole position.
+    /// Whether it is about the whole position and has a test of its own, [`Condition::test_plain`].
     pub(crate) fn is_plain(&self) -> bool {
         let root = &self.root;
         matches!(
@@ -86,7 +87,7 @@ impl Condition {
         )
     }
 
-    /// Whether it holds, if it is one of the plain questions about a whole position.
+    /// Its value if it is plain.
     #[inline]
     pub(crate) fn test_plain(&self, view: &View) -> Option<bool> {
         match &self.root {
@@ -97,12 +98,12 @@ impl Condition {
         }
     }
 
-    /// Clues that every position has in which it is true, where white searches.
+    /// The clues of every position in which it is true, where White searches.
     pub(crate) fn clues(&self) -> Clues {
         self.root.clues()
     }
 
-    /// The pattern that it asks for, and of whom, if that is all it does.
+    /// The pattern that it calls and for whom, if that is all it does.
     pub(crate) fn asked_pattern(&self) -> Option<(&Program, Owner)> {
         match &self.root {
             Bool::ExistPattern(called, owner) => Some((&called.0, *owner)),
@@ -117,7 +118,7 @@ impl Condition {
         }
     }
 
-    /// The same condition as the other side sees it, if that is easily said.
+    /// The same condition for the other side, where it has a form for that.
     pub(crate) fn turned(&self) -> Option<Condition> {
         let root = match &self.root {
             Bool::BlockedPawns(owner) => Bool::BlockedPawns(owner.other()),
@@ -132,24 +133,23 @@ impl Condition {
         })
     }
 
-    /// Whether it holds for pieces of these types, if it depends on nothing else. The types are known of some slots,
-    /// `None` being an empty square.
+    /// Its value for pieces of these types, if it depends on nothing else. `None` as a type is an empty square.
     pub(crate) fn by_types(&self, types: &[(Slot, Option<Role>)]) -> Option<bool> {
         self.root.by_types(types)
     }
 
-    /// The condition as a set of squares for one actor, if it is about one actor's square alone, kings apart.
+    /// The set of squares of one slot on which it is true, if it reads no other slot, kings apart.
     pub(crate) fn as_set(&self, cast: &[Actor]) -> Option<(Slot, SquareSet)> {
         let (slot, set) = self.root.as_set(cast)?;
         Some((slot?, set))
     }
 
-    /// How many patterns EXISTPATTERN leads through, at most.
+    /// The depth of calls by EXISTPATTERN.
     pub(crate) fn calls(&self) -> usize {
         self.calls
     }
 
-    /// Whether it holds.
+    /// Whether it is true. Spends budget in proportion to its cost.
     #[inline]
     pub(crate) fn test(&self, view: &View, bindings: &[Square], budget: &Budget) -> bool {
         if !budget.spend(1 + self.cost as u64 / 4) {

@@ -1,22 +1,21 @@
-//! A piece that can go where it attacks enough.
+//! Forks as screening facts: a piece that can go to a square from which it attacks enough targets.
 
 use chess::{Bitboard, Owner, Role, Square, View};
 
 use super::{CandidateSet, Shortcut, Step};
 
-/// Who had a fork point when the side last looked: looked at first, since little changes from position to position.
+/// The piece and the fork square found last: tried first, since little changes from position to position.
 pub(crate) type ForkHint = Option<(Square, Square)>;
 
-/// A piece, where it goes and what it attacks from there, nobody else having a part.
+/// A piece, its fork square and the targets, without further conditions.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Fork {
-    /// The piece.
     pub(crate) movers: CandidateSet,
-    /// The rest, which several questions may share.
+    /// Apart, since several patterns may share it.
     pub(crate) aim: ForkTargets,
 }
 
-/// Where a piece goes and what it attacks from there.
+/// Through which squares and against which targets a piece forks.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct ForkTargets {
     owner: Owner,
@@ -26,7 +25,7 @@ pub(crate) struct ForkTargets {
 }
 
 impl Fork {
-    /// What the first steps ask for, if that is all they do.
+    /// The fork that the first steps of a route look for, if that is all they do.
     pub(super) fn of(steps: &[Step]) -> Option<Fork> {
         match steps {
             [mover, middle, target, ..] if mover.shortcut == Shortcut::Fork => {
@@ -47,7 +46,7 @@ impl Fork {
 }
 
 impl ForkTargets {
-    /// The same in a position.
+    /// The squares in a position.
     #[inline]
     pub(crate) fn taken<'v>(&self, view: &'v View) -> ForkQuery<'v> {
         ForkQuery {
@@ -60,7 +59,7 @@ impl ForkTargets {
     }
 }
 
-/// Where a piece may go, and what there is to attack.
+/// The fork squares and the targets of a position.
 pub(crate) struct ForkQuery<'v> {
     view: &'v View,
     owner: Owner,
@@ -70,8 +69,7 @@ pub(crate) struct ForkQuery<'v> {
 }
 
 impl ForkQuery<'_> {
-    /// One of some pieces that can go where it attacks enough. The hint changes nothing but which one, and the time it
-    /// takes.
+    /// A piece of `movers` that can fork. The hint changes which one is found and how fast, not whether there is one.
     #[inline]
     pub(crate) fn finder(&self, movers: Bitboard, hint: &mut ForkHint) -> Option<Square> {
         if let Some((from, to)) = *hint
@@ -91,7 +89,7 @@ impl ForkQuery<'_> {
             self.several,
         );
         let (from, _) = found?;
-        // Pawns are found as soon as they are looked at.
+        // Forks by pawns are found by shifts and need no hint.
         if !self.view.board().role(Role::Pawn).contains(from) {
             *hint = found;
         }

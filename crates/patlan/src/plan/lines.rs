@@ -1,4 +1,4 @@
-//! What lines of the scenario ask beyond their relation: marks, and NOT.
+//! Marks and NOT lines of a scenario as checks.
 
 use chess::Owner;
 
@@ -8,7 +8,7 @@ use super::tie::Tie;
 use super::{Domain, PlanError, slot_of};
 use crate::ast::{Action, Actor, ActorKind, Figure, Mark};
 
-/// Marks and NOT lines, each with the slots it waits for.
+/// The marks and NOT lines of a scenario, each with the slots that it reads.
 pub(super) fn scenario_checks(
     actions: &[&Action],
     cast: &[Actor],

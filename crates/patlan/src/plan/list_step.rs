@@ -1,4 +1,4 @@
-//! Lists of relations that a view keeps, as the beginning of a search.
+//! Binding three actors at once by a list of relations that the view keeps. (Gain: see `route.rs`.)
 
 use chess::{Bitboard, Dynamic, GuardedBy, Owner, Role, Triple, TripleKind, TripleKinds, View};
 
@@ -7,18 +7,17 @@ use super::condition::Condition;
 use super::tie::Tie;
 use super::{Domain, Slot, SquareSet};
 
-/// Three actors bound at once, by a list of relations that a view keeps.
+/// Binds protagonist, intermediate and target of a relation to the entries of a list.
 #[derive(Debug, PartialEq)]
 pub(crate) struct ListStep {
     pub(crate) list: RelationList,
-    /// Slots, domains and conditions of protagonist, intermediate and target.
+    /// For protagonist, intermediate and target.
     pub(crate) slots: [Slot; 3],
     pub(crate) domains: [Domain; 3],
     pub(crate) sets: Vec<(u8, SquareSet)>,
-    /// The kinds of relations that the domains, the conditions on types alone and what is asked of a square's guards
-    /// allow.
+    /// The kinds of entries that the domains, conditions on types alone, and marks of the intermediate allow.
     pub(crate) kinds: TripleKinds,
-    /// What is left to do once a relation of one of these kinds is there and has passed its tests.
+    /// What is left to do after an entry of one of these kinds has passed its tests.
     pub(crate) remainder: Remainder,
     /// Other ties between these three and the kings.
     pub(crate) ties: Vec<Tie>,
@@ -26,7 +25,7 @@ pub(crate) struct ListStep {
 }
 
 impl ListStep {
-    /// The kinds that three domains, some conditions on types and some tests allow.
+    /// The kinds that domains, conditions on types and tests allow.
     pub(super) fn kinds(
         list: RelationList,
         slots: [Slot; 3],
@@ -82,31 +81,31 @@ impl ListStep {
     }
 }
 
-/// What a search that begins with a list asks beyond the kind of the relation and the tests of it.
+/// What a route asks beyond the kind of an entry and its tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Remainder {
-    /// More than that.
+    /// Steps that have to be searched.
     Search,
-    /// Nothing.
+    /// Nothing: the entry is an assignment.
     Nothing,
-    /// Only that the intermediate can move, check or not.
+    /// Only that the intermediate can move, legally or not.
     Moves,
-    /// Only that the intermediate has a legal move, castling apart.
+    /// Only that the intermediate has a legal move other than castling.
     PlaysMove,
-    /// Only that the protagonist attacks another piece, too, from the intermediate.
+    /// Only that the protagonist attacks a second target from the intermediate square.
     Hits(SecondTarget),
 }
 
-/// A piece that is attacked beside the target of a listed relation.
+/// A piece that is attacked in addition to the target of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct SecondTarget {
     pub(crate) domain: Domain,
-    /// Whether the opponent has to guard it, or must not.
+    /// Whether the opponent has to guard it, or must not; `None` if either will do.
     pub(crate) guarded: Option<bool>,
 }
 
 impl SecondTarget {
-    /// Whether the relation, a possible attack of mine, goes with one on such a piece.
+    /// Whether the possible attack of an entry is also one on such a piece.
     pub(crate) fn is_there(self, view: &View, [from, middle, target]: &Triple) -> bool {
         let goals = view.targets_through(Dynamic::PossibleAttack, *from, *middle);
         let hit = goals & self.domain.squares(view.board()) & !Bitboard::from(*target);
@@ -119,21 +118,21 @@ impl SecondTarget {
     }
 }
 
-/// A test of a listed relation, by the place of a figure in it. Cheap ones first.
+/// A test that reads an entry alone, by the position of a square in it. Cheap ones first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum EntryTest {
     /// The opponent guards the square, or does not.
     Guarded(u8, bool),
-    /// No piece of the opponent's, the king apart, guards the square.
+    /// No piece of the opponent, the king apart, guards the square.
     Undefended(u8),
     /// Another piece of mine, of some types, attacks or defends the square.
     Held(u8, Domain),
-    /// The protagonist may shut the king in from the intermediate.
+    /// The protagonist may take the last flight square by its step to the intermediate square.
     ShutsIn,
 }
 
 impl EntryTest {
-    /// What a check asks of three slots, if it is one of these tests.
+    /// The test that a check amounts to, if it reads these slots only.
     pub(super) fn of(check: &Check, slots: [Slot; 3]) -> Option<EntryTest> {
         let place = |slot: Slot| {
             let place = slots.iter().position(|other| *other == slot)?;
@@ -156,7 +155,7 @@ impl EntryTest {
         }
     }
 
-    /// Whether the intermediate of a possible attack may pass, by who guards it.
+    /// Whether an intermediate of a possible attack may pass, given who guards it.
     fn admits(self, guard: GuardedBy) -> bool {
         match self {
             EntryTest::Guarded(1, guarded) => (guard != GuardedBy::None) == guarded,
@@ -165,13 +164,13 @@ impl EntryTest {
         }
     }
 
-    /// Whether the kind of the relation tells.
+    /// Whether the kind of the entry already decides.
     fn is_by_kind(self, list: RelationList) -> bool {
         list == RelationList::Threats
             && matches!(self, EntryTest::Guarded(1, _) | EntryTest::Undefended(1))
     }
 
-    /// What a step asks of three slots, if somebody has to look at one of them. It may ask more.
+    /// A test that follows from a step which asks for an attacker of one of the three squares; the step may ask more.
     fn of_step(step: &Step, slots: [Slot; 3]) -> Option<EntryTest> {
         let mut targets = step.ties.iter().filter_map(|(tie, place)| match place {
             0 if tie.as_my_attack().is_some() => slots.iter().position(|slot| *slot == tie.last()),
@@ -181,7 +180,7 @@ impl EntryTest {
         Some(EntryTest::Held(place, step.domain))
     }
 
-    /// Whether a relation that passes is all that the check asks.
+    /// Whether an entry that passes fulfils the whole check.
     pub(super) fn is_exact(self) -> bool {
         self != EntryTest::ShutsIn
     }
@@ -204,8 +203,7 @@ impl EntryTest {
 }
 
 impl ListStep {
-    /// The tests that only read the relation itself, for its own checks and what later steps need of it; those left
-    /// out that its kind tells.
+    /// The tests that follow from the checks and from later steps, without those that the kind decides.
     pub(crate) fn tests(&self, steps: &[Step]) -> Vec<EntryTest> {
         let checks = self.checks.iter();
         let checks = checks
@@ -223,8 +221,6 @@ impl ListStep {
 /// The lists that a view keeps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum RelationList {
-    /// My indirect attacks.
     XRays,
-    /// My possible attacks on the opponent's king.
     Threats,
 }

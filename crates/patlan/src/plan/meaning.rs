@@ -1,27 +1,27 @@
-//! What a pattern asks, as a number by which answers can be kept and found again.
+//! A digest of what a pattern asks, by which stores find its answers again.
 
 use std::fmt::{self, Write};
 use std::sync::Arc;
 
 use super::{Domain, Program};
 
-/// Raised whenever the same plan may give another answer than before, by a change of a relation, of a function or of
-/// the matcher: answers that were kept earlier are not those of this program any more.
+/// Raise this whenever a change of a relation, of a function or of the matcher may give the same plan another answer:
+/// answers that were stored earlier are then no longer used.
 pub const RULES: u32 = 1;
 
 impl Program {
-    /// A number that two programs share only if they ask the same of every position, whatever their names, weights and
-    /// explanations. A later version of this program may give another to the same pattern.
+    /// A digest that two programs share only if they have the same answer in every position, whatever their names,
+    /// weights and explanations. Another version of StratVision may give the same pattern another digest.
     pub fn meaning(&self) -> u128 {
         *self.meaning.get_or_init(|| {
             let mut digest = Digest::new();
-            // A digest takes any text.
+            // Writing into a digest cannot fail.
             let _ = self.write_meaning(&mut digest);
             digest.0
         })
     }
 
-    /// All that programs are compared by.
+    /// Everything that the comparison of programs reads.
     fn write_meaning(&self, out: &mut impl Write) -> fmt::Result {
         let Program {
             cast,
@@ -46,8 +46,8 @@ impl Program {
     }
 }
 
-/// A pattern that a condition asks for. It is written as its number, or else patterns that ask for each other would be
-/// written again and again.
+/// A pattern that a condition calls. It is written as its digest: patterns that call each other would otherwise be
+/// written many times.
 #[derive(Clone)]
 pub(crate) struct Called(pub(crate) Arc<Program>);
 
@@ -64,7 +64,7 @@ impl PartialEq for Called {
     }
 }
 
-/// FNV-1a of 128 bits: any other change of a text gives another number, by all odds.
+/// FNV-1a of 128 bits.
 struct Digest(u128);
 
 impl Digest {

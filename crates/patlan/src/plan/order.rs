@@ -1,5 +1,5 @@
-//! In which order actors are bound: always the one with the fewest candidates to expect, given those before it, and
-//! last the kings of whom nothing is asked.
+//! The order of steps: always the actor with the fewest expected candidates, given those bound before it; kings
+//! without conditions come last.
 
 use chess::{Owner, Role};
 
@@ -25,13 +25,14 @@ pub(crate) struct PendingCheck {
     pub(crate) check: Check,
 }
 
-/// Checks in the order of their cost.
+/// Sorts checks by cost.
 pub(crate) fn cheapest_first(mut checks: Vec<PendingCheck>) -> Vec<Check> {
     checks.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     checks.into_iter().map(|pending| pending.check).collect()
 }
 
-/// Steps that bind every slot of `wanted` that is not in `given`, with each tie and check at the earliest place.
+/// Steps that bind every slot of `wanted` that is not in `given`, each with the ties and checks that it is the first
+/// to decide.
 pub(crate) fn steps(
     scope: Scope<'_>,
     mut checks: Vec<PendingCheck>,
@@ -69,7 +70,7 @@ pub(crate) fn steps(
                 }
             }
         }
-        // The tie that leaves fewest candidates first: an empty set ends the work.
+        // The tie that leaves the fewest candidates first: an empty set ends the work.
         narrowing.sort_by(|a, b| {
             let expected = |(tie, place): &(Tie, u8)| {
                 tie.expected(usize::from(*place), before, cast, domain)
@@ -101,18 +102,18 @@ pub(crate) fn steps(
     for (step, least) in steps.iter_mut().zip(needs) {
         step.least = least;
     }
-    // Kings of whom nothing is asked come last and can always be bound: without a king there is no position.
-    let telling = steps.len() - idle.count_ones() as usize;
+    // Kings without conditions come last and can always be bound: every position has its kings.
+    let selective = steps.len() - idle.count_ones() as usize;
     for index in (0..steps.len()).rev() {
         let is_first = index == 0 && given == 0;
-        let later = &steps[(index + 1).min(telling)..telling];
+        let later = &steps[(index + 1).min(selective)..selective];
         steps[index].shortcut = shortcut(&steps[index], later, is_first);
     }
     steps
 }
 
-/// Kings of whom nothing is asked but that they are there, and whom nobody else can be: they are bound last, and only
-/// for the sake of being named.
+/// Kings of which only their presence is required and which no other actor can be bound to: they are bound last, to
+/// have a square in the answer.
 fn idle_kings(scope: Scope<'_>, checks: &[PendingCheck], given: u32, wanted: u32) -> u32 {
     let Scope {
         domains,
@@ -140,7 +141,7 @@ fn idle_kings(scope: Scope<'_>, checks: &[PendingCheck], given: u32, wanted: u32
     kings.fold(0, |all, slot| all | 1 << slot)
 }
 
-/// `is_first` tells that nobody is bound before the step.
+/// `is_first` says that no slot is bound before the step.
 fn shortcut(step: &Step, later: &[Step], is_first: bool) -> Shortcut {
     let is_twin = |twin: &Step| {
         let mirrored = |(tie, place): &(Tie, u8), (other, other_place): &(Tie, u8)| {
@@ -203,11 +204,11 @@ fn shortcut(step: &Step, later: &[Step], is_first: bool) -> Shortcut {
     }
 }
 
-/// How many candidates a step needs at least: different names are different pieces, so later steps that choose from
+/// The minimum number of candidates of a step: different names are different pieces, so later steps that choose from
 /// the same set find one less each.
 fn least(step: &Step, later: &[Step]) -> u8 {
     let twins = later.iter().filter(|twin| {
-        // Whatever narrows this step has to narrow the twin at least as much.
+        // Each restriction of this step has to restrict the twin at least as much.
         let is_mirrored = |(tie, place): &(Tie, u8)| {
             twin.ties.iter().any(|(other, other_place)| {
                 place == other_place

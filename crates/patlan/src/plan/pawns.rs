@@ -1,5 +1,5 @@
-//! What a scenario asks of pawns among themselves: told by the pawns alone, so it need not be asked again until one of
-//! them moves or vanishes.
+//! Pawn structures: what a scenario requires of pawns among themselves. Only pawns decide it, so the answer is kept
+//! until one of them moves or vanishes.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use super::tie::{Tie, TieKind};
 use super::{Slot, SquareSet};
 use crate::matcher;
 
-/// One way in which pawns stand to one another: several lines that bind nobody else.
+/// Lines of a scenario that relate pawns to pawns and name no other piece.
 #[derive(Debug, Clone)]
 pub(crate) struct PawnStructure {
     ties: Vec<Tie>,
@@ -19,7 +19,7 @@ pub(crate) struct PawnStructure {
 }
 
 impl PawnStructure {
-    /// The part of a scenario that the pawns alone tell, if several lines are in it.
+    /// The pawn structure of a scenario, if it has more than one such line.
     pub(super) fn of(scope: Scope<'_>) -> Option<PawnStructure> {
         let among_pawns = scope.ties.iter().filter(|tie| tie.is_about_pawns());
         let ties: Vec<Tie> = among_pawns.cloned().collect();
@@ -46,7 +46,7 @@ impl PawnStructure {
     }
 }
 
-/// Scenes, one for each choice of alternatives.
+/// The pawn structures of a pattern, one for each choice of alternatives.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct PawnStructures {
     structures: Vec<Arc<[Step]>>,
@@ -54,7 +54,7 @@ pub(crate) struct PawnStructures {
 }
 
 impl PawnStructures {
-    /// The structures of all choices, if there is one for each.
+    /// `None` if some choice has no pawn structure.
     pub(super) fn of<'a>(
         structures: impl Iterator<Item = Option<&'a PawnStructure>>,
     ) -> Option<PawnStructures> {
@@ -74,13 +74,13 @@ impl PawnStructures {
         })
     }
 
-    /// Whether one of them may be there: a quick answer that is false only if none is.
+    /// Whether one of them may be on the board: a prefilter. `false` is certain, `true` is not.
     #[inline]
     pub(crate) fn may_be_there(&self, view: &View) -> bool {
         self.filter.holds(view)
     }
 
-    /// Whether one of them is there; also if that takes too long to tell.
+    /// Whether one of them is on the board; `true` also if the budget ends first.
     #[inline(never)]
     pub(crate) fn are_there(&self, view: &View) -> bool {
         let mut structures = self.structures.iter();
@@ -88,16 +88,16 @@ impl PawnStructures {
     }
 }
 
-/// So many pawns may hang in one filter.
+/// The maximum number of pawns that a filter relates.
 const MOST_PARTS: usize = 8;
 
-/// Lines between pawns. Whole sets of pawns are narrowed along them at once, and nobody is bound: enough to see that
-/// most structures are not there.
+/// A prefilter: the sets of pawns that may take each part are narrowed along all lines at once, by shifts and without
+/// binding any. It shows that most structures are not on the board.
 #[derive(Debug, Clone, PartialEq, Default)]
 struct PawnFilter {
-    /// Whose pawn takes which part.
+    /// The owner of the pawn in each part.
     owners: Vec<Owner>,
-    /// The lines, as white sees them and as black does.
+    /// The lines that all alternatives have, as White sees them and as Black does.
     links: [Vec<PawnLink>; 2],
 }
 
@@ -105,20 +105,20 @@ struct PawnFilter {
 #[derive(Debug, Clone, PartialEq)]
 struct PawnLink {
     ends: [u8; 2],
-    /// Where the other end is, seen from the first and from the last.
+    /// From the first end to the last, and back.
     ahead: Shifts,
     back: Shifts,
 }
 
-/// One or two ways from square to square. Made so that whole sets go without a question on the way.
+/// Shifts of whole sets, to one or two squares for each member.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Shifts {
-    /// From which squares a way stays on the board, and how far it turns the set.
+    /// For each shift, the members that stay on the board and the rotation.
     ways: [(Bitboard, u32); 2],
 }
 
 impl Shifts {
-    /// Ways by so many files and ranks.
+    /// Shifts by these numbers of files and ranks.
     fn new(ways: &[(i32, i32)]) -> Shifts {
         let mut shifts = Shifts {
             ways: [(Bitboard::EMPTY, 0); 2],
@@ -135,7 +135,7 @@ impl Shifts {
         shifts
     }
 
-    /// Where somebody on these squares gets.
+    /// The squares to which the members of a set are shifted.
     #[inline]
     fn from(&self, squares: Bitboard) -> Bitboard {
         let [one, other] = self
@@ -149,7 +149,7 @@ impl PawnLink {
     /// A line about pawns as a side sees it.
     fn of(tie: &Tie, ends: [u8; 2], side: Color) -> PawnLink {
         let ways: Vec<(i32, i32)> = match tie.kind {
-            // The first stands in that direction of the last.
+            // The first end stands in that direction of the last.
             TieKind::Beside(direction) => vec![direction.opposite().seen_by(side)],
             _ => match tie.owner() {
                 Owner::Me => vec![(-1, 1), (1, 1)],
@@ -166,7 +166,7 @@ impl PawnLink {
 }
 
 impl PawnFilter {
-    /// Lines that find no place are left out.
+    /// Lines that would need more parts than there are are omitted.
     fn of<'a>(ties: impl Iterator<Item = &'a Tie>) -> PawnFilter {
         let mut filter = PawnFilter::default();
         let mut slots: Vec<Slot> = Vec::new();
@@ -206,7 +206,7 @@ impl PawnFilter {
         // No early exit: a mispredicted branch costs more than the rest of the loop.
         let mut holds = true;
         for link in &self.links[usize::from(view.side().is_black())] {
-            // There are no more parts than that; now the compiler knows it, too.
+            // The remainder removes a bounds check; no index is greater.
             let [first, last] = link.ends.map(|end| usize::from(end) % MOST_PARTS);
             sets[first] &= link.back.from(sets[last]);
             sets[last] &= link.ahead.from(sets[first]);

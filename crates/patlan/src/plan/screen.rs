@@ -1,5 +1,14 @@
-//! What must be true of a position before a pattern is worth a search. Facts name no actors, so that many patterns
-//! can share the answer.
+//! Screening: facts that must hold before a search for a pattern is worthwhile.
+//!
+//! Most positions have no instance of a given pattern, and a few cheap facts show it. A fact is derived from the first
+//! phases of the routes, so it follows from every valid instance: that a condition without actors holds, that a list
+//! has a certain entry, that the first actor has candidates. It names no actors, so patterns that are written
+//! differently share it, and an ensemble tests it once for all of them.
+//!
+//! What a fact guarantees: if it does not hold, no valid instance exists. What it costs is estimated by
+//! [`ScreeningFact::cost`], and cheap ones are tested first. Where the facts of a pattern are also sufficient
+//! ([`settles`]), no search follows at all. With all 33 shipped patterns, one search per twelve positions remains of
+//! one per two (`docs/lab-notes.md`).
 
 use chess::{Bitboard, Owner, Role, Square, Triple, TripleKind, TripleKinds, Triples, View};
 
@@ -11,25 +20,25 @@ use super::{
 };
 use crate::matcher::Budget;
 
-/// Something that is true of a position or not.
+/// Something that holds in a position or not, whatever the actors are bound to.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum ScreeningFact {
     /// A condition that reads no actor.
     Condition(Condition),
     /// A king stands on one of some squares.
     King(CandidateSet),
-    /// A list has what is asked for.
+    /// A list has a certain entry.
     Listed(ListedRelation),
-    /// There are candidates enough.
+    /// The first actor has enough candidates.
     Candidates(Box<FirstCandidates>),
-    /// A piece can go where it attacks enough.
+    /// A piece can go to a square from which it attacks enough targets.
     Fork(Box<Fork>),
-    /// Pawns stand in one of some ways.
+    /// Pawns stand in one of some structures.
     Pawns(PawnStructures),
 }
 
-/// A relation of a list, of one of some kinds, that passes some tests; perhaps its intermediate has to move, or its
-/// protagonist has to hit something else, too.
+/// An entry of a list that is of certain kinds and passes certain tests; perhaps the intermediate must also be able to
+/// move, or the protagonist must attack a second target.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct ListedRelation {
     list: RelationList,
@@ -39,22 +48,20 @@ pub(crate) struct ListedRelation {
 }
 
 impl ListedRelation {
-    /// The list that it is looked for in.
     pub(crate) fn list(&self) -> RelationList {
         self.list
     }
 
-    /// The kinds of relations, one of which it is.
     pub(crate) fn kinds(&self) -> &TripleKinds {
         &self.kinds
     }
 
-    /// Whether the kind tells that it is there.
+    /// Whether the kind of an entry decides.
     pub(crate) fn is_by_kind(&self) -> bool {
         matches!(self.remainder, Remainder::Search | Remainder::Nothing) && self.tests.is_empty()
     }
 
-    /// What is there wherever this or another listing of the same list is.
+    /// What holds wherever this or another entry of the same list is required.
     fn or(&self, other: &ListedRelation) -> ListedRelation {
         let tests = self.tests.iter();
         ListedRelation {
@@ -71,12 +78,12 @@ impl ListedRelation {
         }
     }
 
-    /// Whether it is in its list.
+    /// Whether the list has such an entry.
     pub(crate) fn is_in(&self, view: &View, triples: &Triples) -> bool {
         triples.list.iter().any(|listed| self.is(view, listed))
     }
 
-    /// Whether a relation is what it asks for.
+    /// Whether an entry is what is required.
     #[inline]
     pub(crate) fn is(&self, view: &View, (triple, kind): &(Triple, TripleKind)) -> bool {
         self.kinds.contains(*kind)
@@ -90,7 +97,7 @@ impl ListedRelation {
     }
 }
 
-/// A domain with conditions.
+/// Pieces or squares of a domain that are in some sets.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct CandidateSet {
     domain: Domain,
@@ -105,12 +112,12 @@ impl CandidateSet {
         }
     }
 
-    /// Among how many types of pieces its own is.
+    /// The number of types of pieces in the domain.
     pub(crate) fn types(&self) -> u32 {
         self.domain.types()
     }
 
-    /// The owner of a king and squares of the real board, if that is all.
+    /// Owner and squares of the real board, if it is a king and depends on nothing else.
     pub(crate) fn fixed_king(&self) -> Option<(Owner, Bitboard)> {
         match self.sets.as_slice() {
             [SquareSet::Fixed(squares)] => Some((self.domain.king_of()?, *squares)),
@@ -129,14 +136,15 @@ impl CandidateSet {
     }
 }
 
-/// Who may take a part when nobody but the kings has one. The part is slot 0, the kings are slots 1 (mine) and 2.
+/// The candidates of the first slot that is bound after the kings. It becomes slot 0; my king is slot 1, the
+/// opponent's slot 2.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct FirstCandidates {
     domain: Domain,
     sets: Vec<SquareSet>,
     ties: Vec<(Tie, u8)>,
     least: u8,
-    /// The kings that the ties read.
+    /// The kings that the ties read, one bit each.
     kings: u32,
 }
 
@@ -145,7 +153,7 @@ const YOUR_KING: Slot = 2;
 const OTHERS: Slot = 3;
 
 impl FirstCandidates {
-    /// The candidates of a step that is made when only these kings are bound.
+    /// The candidates of a step that follows when only these kings are bound.
     fn of(step: &Step, kings: &[(Slot, Owner)]) -> FirstCandidates {
         let mut others: Vec<Slot> = Vec::new();
         let mut read = 0;
@@ -168,7 +176,7 @@ impl FirstCandidates {
             });
             OTHERS + place as Slot
         };
-        // A tie of many figures costs more than it tells.
+        // Ties through several intermediates cost more than they exclude.
         let ties = step.ties.iter().filter(|(tie, _)| !tie.is_long());
         let ties = ties
             .map(|(tie, place)| (tie.renamed(&mut rename), *place))
@@ -182,9 +190,9 @@ impl FirstCandidates {
         }
     }
 
-    /// A king that acts as a tie says, nobody else being known.
+    /// A king that acts as a tie says, while nothing else is bound.
     fn of_king(tie: &Tie, king: Domain) -> FirstCandidates {
-        // The king has the part, whoever else is in the tie is one of the others.
+        // The king is slot 0, the others are unbound slots.
         let mut slots = std::iter::once(0).chain(OTHERS..);
         let rename = |_| slots.next().unwrap_or(OTHERS);
         FirstCandidates {
@@ -196,21 +204,21 @@ impl FirstCandidates {
         }
     }
 
-    /// Whether they tell more than the material does.
+    /// Whether they are likely to exclude more than the material does.
     fn are_selective(&self) -> bool {
         let is_selective =
             |(tie, place): &(Tie, u8)| tie.is_selective(usize::from(*place), self.domain);
         !self.sets.is_empty() || self.ties.iter().any(is_selective)
     }
 
-    /// Whether pawns, and nothing else, tell who may take the part.
+    /// Whether pawns alone decide who the candidates are.
     pub(crate) fn are_pawns_alone(&self) -> bool {
         self.domain.only(Role::Pawn)
             && self.sets.iter().all(SquareSet::is_about_pawns)
             && self.ties.iter().all(|(tie, _)| tie.is_about_pawns())
     }
 
-    /// What pawns tell of who may take the part, where others tell more.
+    /// The part that pawns alone decide, where other pieces decide more.
     fn of_pawns_alone(&self) -> Option<FirstCandidates> {
         if !self.domain.only(Role::Pawn) || self.are_pawns_alone() {
             return None;
@@ -226,7 +234,7 @@ impl FirstCandidates {
         of_pawns.are_selective().then_some(of_pawns)
     }
 
-    /// The only tie that the part has, as its protagonist, where one candidate will do and there are no conditions.
+    /// The only restriction, if it is a tie of which the slot is the protagonist and one candidate is enough.
     fn only_tie(&self) -> Option<&Tie> {
         match (self.ties.as_slice(), self.sets.as_slice()) {
             ([(tie, 0)], []) if self.kings == 0 && self.least <= 1 => Some(tie),
@@ -234,19 +242,19 @@ impl FirstCandidates {
         }
     }
 
-    /// Who has to be able to mate, if that is all.
+    /// The pieces of which one must be able to mate, if that is all.
     pub(crate) fn as_mate(&self) -> Option<Domain> {
         let is_mate = self.only_tie()?.is_my_mate();
         is_mate.then_some(self.domain)
     }
 
-    /// Who has to attack how many of what, if that is all.
+    /// The pieces of which one must attack targets, the targets and their minimum number, if that is all.
     pub(crate) fn as_attack(&self) -> Option<(Domain, Domain, u8)> {
         let (targets, several) = self.only_tie()?.as_my_attack()?;
         Some((self.domain, targets, several))
     }
 
-    /// Whether there are enough of them.
+    /// Whether there are enough candidates.
     #[inline(never)]
     pub(crate) fn are_enough(&self, view: &View) -> bool {
         let board = view.board();
@@ -273,7 +281,7 @@ impl FirstCandidates {
 }
 
 impl ScreeningFact {
-    /// A guess of what finding out costs, for asking cheap ones first.
+    /// An estimate of what testing it costs, to test cheap facts first.
     pub(crate) fn cost(&self) -> f64 {
         match self {
             ScreeningFact::King(..) => 1.0,
@@ -285,7 +293,8 @@ impl ScreeningFact {
         }
     }
 
-    /// What is true wherever this fact and one of some others are: alternatives may ask differently of the same list.
+    /// A fact that holds wherever this one and some of the others hold: alternatives may require different entries of
+    /// one list.
     fn or_one_of(self, others: &[ScreeningFact]) -> Option<ScreeningFact> {
         if others.contains(&self) {
             return Some(self);
@@ -301,7 +310,7 @@ impl ScreeningFact {
         })
     }
 
-    /// The same fact as the other side sees it, where that is easily said.
+    /// The same fact for the other side, where it has a form for that.
     fn turned(&self) -> Option<ScreeningFact> {
         match self {
             ScreeningFact::Condition(condition) => condition.turned().map(ScreeningFact::Condition),
@@ -311,7 +320,7 @@ impl ScreeningFact {
 }
 
 impl Condition {
-    /// Whether a condition that reads nobody is true; also if that takes too long to tell.
+    /// Whether a condition that reads no actor holds; `true` also if the budget ends first.
     #[inline]
     pub(crate) fn is_true(&self, view: &View) -> bool {
         self.test_plain(view).unwrap_or_else(|| {
@@ -321,7 +330,7 @@ impl Condition {
     }
 }
 
-/// What every way to choose the alternatives needs, cheap facts first.
+/// The facts that follow from every choice of alternatives, cheap ones first.
 pub(crate) fn of_all(branches: &[Branch]) -> Vec<ScreeningFact> {
     let Some((first, others)) = branches.split_first() else {
         return Vec::new();
@@ -338,7 +347,7 @@ pub(crate) fn of_all(branches: &[Branch]) -> Vec<ScreeningFact> {
     facts
 }
 
-/// Whether the facts that the prologue of a route tests are among some.
+/// Whether the facts include everything that the prologue of a route tests as facts.
 pub(crate) fn covers(screen: &[ScreeningFact], route: &Route) -> bool {
     let prologue = route.prologue.as_ref();
     prologue.is_none_or(|prologue| {
@@ -348,7 +357,7 @@ pub(crate) fn covers(screen: &[ScreeningFact], route: &Route) -> bool {
     })
 }
 
-/// Whether a route has an assignment wherever its facts are there.
+/// Whether a route has an assignment wherever its facts hold.
 pub(crate) fn settles(route: &Route) -> bool {
     if route.prologue.is_some() {
         return false;
@@ -423,7 +432,7 @@ fn of_route(route: &Route) -> Vec<ScreeningFact> {
     facts
 }
 
-/// What the kings, and the position as a whole, have to be like.
+/// What the prologue requires of kings and of the whole position.
 fn of_prologue(prologue: &Prologue) -> Vec<ScreeningFact> {
     let mut facts = Vec::new();
     for (slot, set) in &prologue.sets {
@@ -444,7 +453,7 @@ fn of_prologue(prologue: &Prologue) -> Vec<ScreeningFact> {
     facts
 }
 
-/// A condition that must be true, and what it needs in turn.
+/// A condition that must hold, and what follows from it if it calls another pattern.
 fn of_condition(condition: &Condition) -> Vec<ScreeningFact> {
     let mut facts = vec![ScreeningFact::Condition(condition.clone())];
     if let Some((program, owner)) = condition.asked_pattern() {
@@ -464,7 +473,7 @@ mod tests {
     use super::*;
     use crate::library::{Library, PatternFile};
 
-    /// The listings that a scenario needs.
+    /// The list entries that a scenario requires.
     fn listings(scenario: &str) -> Vec<ListedRelation> {
         let text =
             format!("PATTERN \"A\" AUTHOR \"X\" DESCRIPTION \"X\" WEIGHT 1 SCENARIO {scenario};");

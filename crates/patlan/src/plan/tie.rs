@@ -1,4 +1,17 @@
-//! One action of the scenario as a tie between slots.
+//! Ties: the relations of a scenario as constraints between slots.
+//!
+//! Each line of a scenario becomes one [`Tie`]: the kind of relation and the slots of protagonist, intermediates and
+//! target. A search uses it in three ways:
+//!
+//! 1. [`Tie::expected`] estimates, while the plan is made, how many candidates it leaves for a slot when others are
+//! bound; so the planner chooses the order of steps.
+//! 2. [`Tie::narrow`] removes candidates of one slot that the relation excludes. Nothing need be bound for that:
+//! "attacks two of these" narrows the attackers too. It may leave too many candidates as long as some slot is unbound,
+//! and exactly the right ones when all others are bound.
+//! 3. [`Tie::holds`] tests it when every slot is bound.
+//!
+//! A new relation needs its [`TieKind`], an estimate in `expected.rs` and its sets in `narrow.rs`. Ties that ask the
+//! same of different slots are recognised in `alike.rs`, so that candidates can be counted instead of tried.
 
 mod alike;
 mod expected;
@@ -11,7 +24,7 @@ use super::{Domain, MOST_ACTORS, RelationList, Slot, role_bit, slot_of};
 use crate::ast::{Action, Actor};
 use crate::vocabulary::Relation;
 
-/// What a tie asks.
+/// The kind of relation between the slots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TieKind {
     /// Attacks, or defends a friend or a square: the target is in the attack set.
@@ -20,23 +33,23 @@ pub(crate) enum TieKind {
     Moves,
     /// Moves legally, perhaps by castling: the first of the tactics.
     Plays,
-    /// Both of these: a legal move that is no castling.
+    /// Both: a legal move other than castling.
     PlaysMove,
-    /// Checkmates from a square.
+    /// Gives mate by moving to a square.
     Mates,
     /// Stands in front of an enemy pawn.
     Blocks,
-    /// Stands beside.
+    /// Stands next to the target, in this direction.
     Beside(Direction),
-    /// One intermediate.
+    /// A dynamic relation with one intermediate.
     Dynamic(Dynamic),
-    /// Several intermediates: an X-ray through all of them, or a manoeuvre over them.
+    /// A dynamic relation with several intermediates: an X-ray through all of them, or a manoeuvre over them.
     Long(Dynamic),
-    /// No position can satisfy it: the facts never carry these names.
+    /// No position can fulfil it: facts never have these names.
     Never,
 }
 
-/// A short list of slots, kept beside what it belongs to.
+/// Slots in a fixed array, so that a tie is one piece of memory.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub(crate) struct Slots {
     slots: [Slot; MOST_ACTORS],
@@ -61,25 +74,25 @@ impl std::ops::Deref for Slots {
     }
 }
 
-/// An action between slots: the protagonist first, the target last.
+/// A relation between slots: the protagonist first, the target last.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Tie {
     pub(crate) kind: TieKind,
     pub(crate) slots: Slots,
-    /// The protagonist's owner.
+    /// The owner of the protagonist.
     owner: Owner,
-    /// Facts about pawns' possible defences name squares only.
+    /// Facts about possible defences by pawns name squares only.
     no_pawn: bool,
     /// What the protagonist may be.
     source: Domain,
-    /// What the target may be, and how many such targets the scenario asks for at once.
+    /// What the target may be, and how many such targets the scenario requires at once.
     target: Domain,
     several: u8,
 }
 
 impl Tie {
     pub(crate) fn new(action: &Action, cast: &[Actor]) -> Option<Tie> {
-        // The checks refuse lists that repeat an actor, so an honest one is never longer than the cast.
+        // The checks reject lists that repeat an actor, so a list is never longer than the cast.
         let mut slots = Slots::default();
         for figure in action.figures() {
             slots.push(slot_of(cast, figure.actor)?)?;
@@ -123,12 +136,12 @@ impl Tie {
         })
     }
 
-    /// Whether it says that one moves to the other.
+    /// Whether it says that one slot moves to the other.
     pub(crate) fn is_move(&self, mover: Slot, target: Slot) -> bool {
         self.kind == TieKind::Moves && self.slots[..] == [mover, target]
     }
 
-    /// What moves makes the first move of the tactics, too.
+    /// The same tie, now also the first move of the tactics.
     pub(crate) fn with_play(mut self) -> Tie {
         self.kind = TieKind::PlaysMove;
         self
@@ -161,7 +174,7 @@ impl Tie {
         renamed
     }
 
-    /// The types that the protagonist must be of, one bit each.
+    /// The types that the protagonist can have, one bit each.
     pub(crate) fn protagonists(&self) -> u8 {
         let sliders = [Role::Bishop, Role::Rook, Role::Queen];
         match self.kind {
@@ -174,7 +187,7 @@ impl Tie {
         }
     }
 
-    /// The list of a view that holds every way in which this tie can hold, its target being of a domain.
+    /// The list of a view that has every way in which this tie can hold, if its target belongs to a domain.
     pub(crate) fn listed(&self, target: Domain) -> Option<RelationList> {
         let different = self.slots.len() == 3
             && self.slots[0] != self.slots[1]
@@ -192,7 +205,7 @@ impl Tie {
         }
     }
 
-    /// Whether the candidates for the figure at `place`, nobody but kings being bound, are likely to be few.
+    /// Whether it is likely to leave few candidates for `place` while only kings are bound.
     pub(crate) fn is_selective(&self, place: usize, domain: Domain) -> bool {
         match self.kind {
             TieKind::Dynamic(Dynamic::PossibleAttack) if place == 0 => {
@@ -204,7 +217,7 @@ impl Tie {
         }
     }
 
-    /// Whether it says of a piece, no square being bound, that it reaches one: every piece does.
+    /// Whether it only says that a piece reaches some square: every piece does.
     pub(crate) fn reaches_something(&self) -> bool {
         self.kind == TieKind::Reaches && self.target.is_squares() && self.several <= 1
     }
@@ -214,18 +227,18 @@ impl Tie {
         self.source.only(Role::Pawn) && !self.target.is_squares()
     }
 
-    /// Whether it can be told from the pawns alone.
+    /// Whether pawns alone decide it.
     pub(crate) fn is_about_pawns(&self) -> bool {
         let among_pawns = self.source.only(Role::Pawn) && self.target.only(Role::Pawn);
         among_pawns && matches!(self.kind, TieKind::Beside(_) | TieKind::Reaches)
     }
 
-    /// Whether it asks for a mate by a piece of mine.
+    /// Whether it requires a mate by a piece of mine.
     pub(crate) fn is_my_mate(&self) -> bool {
         self.kind == TieKind::Mates && self.owner == Owner::Me
     }
 
-    /// What a piece of mine has to attack or defend, and how many of it, if that is what it asks.
+    /// The targets of a piece of mine and their minimum number, if it is an attack or a defence.
     pub(crate) fn as_my_attack(&self) -> Option<(Domain, u8)> {
         let is_attack = self.kind == TieKind::Reaches && self.owner == Owner::Me;
         is_attack.then_some((self.target, self.several))
@@ -236,17 +249,16 @@ impl Tie {
         matches!(self.kind, TieKind::Long(_))
     }
 
-    /// The protagonist's owner.
     pub(crate) fn owner(&self) -> Owner {
         self.owner
     }
 
-    /// The target's owner, if it is a piece.
+    /// The owner of the target; `None` if that is a square.
     pub(crate) fn target_owner(&self) -> Option<Owner> {
         self.target.owner()
     }
 
-    /// The protagonist's slot.
+    /// The slot of the protagonist.
     pub(crate) fn first(&self) -> Slot {
         self.slots.first().copied().unwrap_or_default()
     }
@@ -256,12 +268,12 @@ impl Tie {
         self.slots.iter().fold(0, |mask, slot| mask | 1 << slot)
     }
 
-    /// The target's slot.
+    /// The slot of the target.
     pub(crate) fn last(&self) -> Slot {
         self.slots.last().copied().unwrap_or_default()
     }
 
-    /// The target has to be one of these, and so many of them are asked for.
+    /// Says what the target may be, and how many such targets are required.
     pub(crate) fn set_target(&mut self, target: Domain, several: u8) {
         (self.target, self.several) = (target, several);
     }

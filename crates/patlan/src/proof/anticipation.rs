@@ -9,7 +9,7 @@ use crate::plan::Program;
 /// Units of work for one question: a few seconds.
 const UNITS: u64 = 200_000_000;
 
-/// Whether the side can force a position, itself to move, that has a valid instance, within so many half-moves (an odd
+/// Whether the side can force a position, itself to move, that has a valid instance, within a number of plies (an odd
 /// one is of no use). The answer is a shortest line: the first of its moves that do, and the first of the replies that
 /// hold out longest; empty when the instance is there already.
 ///
@@ -55,7 +55,7 @@ struct Search<'a> {
 
 /// Each level of the search has a view of its own, the side's turn first. Of no meaning when the budget is spent.
 impl Search<'_> {
-    /// Whether the side, to move, forces the pattern with at most so many moves.
+    /// Whether the side to move forces the pattern with at most this number of moves.
     fn forces(&mut self, views: &mut [View], board: &SidedBoard, moves: u8) -> bool {
         let Some((view, rest)) = views.split_first_mut() else {
             return false;
@@ -73,7 +73,7 @@ impl Search<'_> {
                 .any(|played| self.holds(rest, &played.board, moves))
     }
 
-    /// Whether every reply, and there must be one, lets the side go on; it had so many moves before its last.
+    /// Whether every reply, and there must be one, lets the side go on; `left` is the number of moves before its last.
     fn holds(&mut self, views: &mut [View], board: &SidedBoard, moves: u8) -> bool {
         let Some((view, rest)) = views.split_first_mut() else {
             return false;
@@ -110,7 +110,7 @@ impl Search<'_> {
         self.budget.spend(PLY_COST) && self.forces(views, &reply.board, left)
     }
 
-    /// A line of exactly so many moves, the fewest that force the pattern.
+    /// A line of exactly this number of moves, the fewest that force the pattern.
     fn line(&mut self, views: &mut [View], start: SidedBoard, moves: u8) -> Vec<Ply> {
         let mut line = Vec::with_capacity(2 * usize::from(moves));
         let mut board = start;

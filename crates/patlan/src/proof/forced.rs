@@ -55,8 +55,8 @@ pub fn prove(program: &Program, position: &Position, side: Color, instance: &Ins
     prove_within(program, position, side, instance, 0)
 }
 
-/// The same with so many moves of the side (and replies) more than the tactic's length: tells a reply that refutes
-/// from one that only puts the end off.
+/// [`prove`] with `more` moves of the side (and replies) beyond the length of the tactics: distinguishes a reply that
+/// refutes them from one that only delays them.
 pub fn prove_within(
     program: &Program,
     position: &Position,
@@ -99,9 +99,9 @@ pub fn prove_within(
 fn places(view: &View, instance: &Instance) -> ActorSquares {
     let mut squares = [Square::A1; MOST_ACTORS];
     let mut bound = 0;
-    for (slot, seat) in instance.squares.iter().enumerate().take(MOST_ACTORS) {
-        if let Some(seat) = seat {
-            squares[slot] = view.real(*seat);
+    for (slot, square) in instance.squares.iter().enumerate().take(MOST_ACTORS) {
+        if let Some(square) = square {
+            squares[slot] = view.real(*square);
             bound |= 1 << slot;
         }
     }
@@ -147,7 +147,7 @@ fn mate_in(program: &Program, stage: &Stage<'_>, line: &[Ply]) -> Option<u8> {
     })
 }
 
-/// The legal move that a half-move means.
+/// The legal move that a ply stands for.
 fn find(view: &View, ply: &Ply) -> Option<LegalMove> {
     let (from, to) = (view.real(ply.from), view.real(ply.to));
     view.legal_moves_between(from, to)
@@ -156,7 +156,6 @@ fn find(view: &View, ply: &Ply) -> Option<LegalMove> {
 
 #[derive(Debug, Clone, Copy)]
 enum Goal {
-    /// The postcondition.
     Pattern {
         /// It asks that the opponent's king has no moves.
         mates: bool,
@@ -171,7 +170,7 @@ enum Goal {
 struct Stage<'a> {
     view: &'a View,
     places: ActorSquares,
-    /// Half-moves played, and half-moves the side may still wait for.
+    /// Plies played, and plies that the side may still wait for.
     played: usize,
     left: u8,
 }

@@ -11,7 +11,7 @@ use crate::plan::Program;
 /// Units of work for one question: a second or two.
 const UNITS: u64 = 100_000_000;
 
-/// So many positions are remembered, about a hundred megabytes.
+/// The maximum number of positions remembered, about a hundred megabytes.
 const MOST_POSITIONS: usize = 500_000;
 
 /// The least number of moves, up to `most`, after which the side has a valid instance while the opponent only passes;
@@ -41,7 +41,7 @@ pub fn approach(
     approach_within(program, position, side, most, UNITS)
 }
 
-/// [`approach`] with a limit of one's own on the work, for whoever asks of many positions.
+/// [`approach`] with a limit on the work, for callers that ask in many positions.
 pub fn approach_within(
     program: &Program,
     position: &Position,

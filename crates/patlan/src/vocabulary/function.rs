@@ -11,7 +11,6 @@ use crate::ast::Owner;
 /// What a function takes in one place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Parameter {
-    /// An actor.
     Figure,
     /// An actor that can be a king.
     King,
@@ -25,10 +24,9 @@ pub enum Parameter {
     Type,
     /// A piece letter or word, `F` or `f`.
     Pieces,
-    /// ME or OPPONENT.
     Side,
     /// ME, OPPONENT or NONE.
-    SideOrNobody,
+    SideOrNone,
     /// A number or something that yields one.
     Number,
     /// A pattern's name in quotes.
@@ -62,7 +60,7 @@ impl Parameter {
                 "uma letra de peça (como P), F ou f",
             ),
             Parameter::Side => ("ME or OPPONENT", "EU ou OPONENTE"),
-            Parameter::SideOrNobody => ("ME, OPPONENT or NONE", "EU, OPONENTE ou NINGUEM"),
+            Parameter::SideOrNone => ("ME, OPPONENT or NONE", "EU, OPONENTE ou NINGUEM"),
             Parameter::Number => ("a number", "um número"),
             Parameter::PatternName => (
                 "the name of a pattern in quotes",
@@ -76,14 +74,11 @@ impl Parameter {
 /// What a function yields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ResultType {
-    /// True or false.
     Boolean,
-    /// A number.
     Number,
 }
 
 impl Function {
-    /// All functions.
     pub const ALL: [Function; 34] = [
         Function::White,
         Function::Black,
@@ -300,12 +295,11 @@ impl Function {
             Function::KingOpposition => &[King, King],
             Function::BlockedPawns => &[Side],
             Function::ExistInFile | Function::ExistInRank => &[Pieces, Number],
-            Function::SquareOwner => &[Figure, SideOrNobody],
+            Function::SquareOwner => &[Figure, SideOrNone],
             Function::ExistPattern => &[PatternName, Side],
         }
     }
 
-    /// What it yields.
     pub fn result(self) -> ResultType {
         match self {
             Function::White
@@ -345,7 +339,7 @@ impl Function {
             Function::ManhattanDistance => 0.0..=14.0,
             Function::Defenses | Function::DirectDefenses | Function::WedgesBetween => 0.0..=15.0,
             Function::PiecesDef => 0.0..=10.0,
-            // Fifteen queens would be an upper bound even if there were so many.
+            // Fifteen queens are more than a game can have: an upper bound.
             Function::DefensesValue | Function::DirectDefensesValue => 0.0..=135.0,
             Function::RelDefensesValue => 0.0..=8640.0,
             // Ten pieces of a type at most, none with more than 27 moves.
@@ -396,7 +390,7 @@ impl Function {
                 "Verdadeiro se a figura está num canto.",
             ),
             Function::TypeOf => (
-                "True if the figure is of that type, whoever owns it.",
+                "True if the figure is of that type, whichever side owns it.",
                 "Verdadeiro se a figura é desse tipo, seja de quem for.",
             ),
             Function::Sentry => (

@@ -16,14 +16,13 @@ pub enum Chapter {
     Functions,
     /// NOT, AND, OR, TRUE, FALSE.
     Logic,
-    /// Sides and nobody.
+    /// ME, OPPONENT and NONE.
     Sides,
     /// The letters of actors and the words for types of pieces.
     Types,
 }
 
 impl Chapter {
-    /// All chapters.
     pub const ALL: [Chapter; 6] = [
         Chapter::Sections,
         Chapter::Relations,
@@ -33,7 +32,6 @@ impl Chapter {
         Chapter::Types,
     ];
 
-    /// Its title.
     pub fn title(self) -> Message {
         let (en, pt) = match self {
             Chapter::Sections => ("Sections", "Seções"),
@@ -53,7 +51,6 @@ impl Chapter {
 /// A word with all there is to say of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Where it belongs.
     pub chapter: Chapter,
     /// Its spellings in English and in Portuguese, the one to prefer first. Spellings of both languages are in both.
     pub spellings: [Vec<&'static str>; 2],
@@ -117,7 +114,7 @@ fn entry(word: Word) -> Entry {
         Word::Not | Word::And | Word::Or | Word::True | Word::False => {
             (Chapter::Logic, both(&name))
         }
-        Word::Side(_) | Word::Nobody | Word::Anyone => (Chapter::Sides, both(&name)),
+        Word::Side(_) | Word::NoSide | Word::Anyone => (Chapter::Sides, both(&name)),
         Word::Piece(_) => (Chapter::Types, both(&name)),
     };
     let gives = match word {
@@ -151,7 +148,7 @@ fn function_usage(word: Word, function: Function, side: Option<Owner>, lang: Lan
             Parameter::FigureOrType | Parameter::FigureOrPieces => figures.next().unwrap_or("z"),
             Parameter::Type | Parameter::Pieces => "T",
             Parameter::Side => lang.pick("side", "lado"),
-            Parameter::SideOrNobody => lang.pick("who", "quem"),
+            Parameter::SideOrNone => lang.pick("who", "quem"),
             Parameter::Number => "n",
             Parameter::PatternName => lang.pick("\"NAME\"", "\"NOME\""),
         });
@@ -206,7 +203,7 @@ fn example(word: Word, lang: Lang) -> String {
             format!("{edge}(k1) {name} {moves}(k1) = 0")
         }
         Word::True | Word::False => format!("{}(k1) = {name}", Function::OnEdge.canonical(lang)),
-        Word::Side(_) | Word::Nobody | Word::Anyone => {
+        Word::Side(_) | Word::NoSide | Word::Anyone => {
             format!("{}(S1,{name})", Function::SquareOwner.canonical(lang))
         }
         Word::Piece(_) => format!("{}(f1,{name})", Function::TypeOf.canonical(lang)),
@@ -248,7 +245,7 @@ fn arguments(function: Function, lang: Lang) -> String {
         Function::KingOpposition => "K1,k1".to_owned(),
         Function::KingPathTo => "K1,S1".to_owned(),
         Function::ExistInFile | Function::ExistInRank => "p,5".to_owned(),
-        Function::SquareOwner => format!("S1,{}", Word::Nobody.canonical(lang)),
+        Function::SquareOwner => format!("S1,{}", Word::NoSide.canonical(lang)),
         Function::BlockedPawns => side(Owner::Opponent).to_owned(),
         Function::ExistPattern => format!("\"PHILIDOR\",{}", side(Owner::Me)),
         Function::Defenses

@@ -6,7 +6,6 @@ use super::Relation;
 use super::spelling::{Spelling, both, canonical, en, pt};
 
 impl Relation {
-    /// All relations.
     pub const ALL: [Relation; 17] = [
         Relation::Attacks,
         Relation::Defends,

@@ -7,25 +7,15 @@ use super::spelling::{Spelling, canonical, en, pt};
 /// A part of a pattern, in the order of the grammar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Section {
-    /// PATTERN: the name.
     Pattern,
-    /// AUTHOR
     Author,
-    /// DESCRIPTION
     Description,
-    /// WEIGHT
     Weight,
-    /// ACTORS
     Actors,
-    /// SETOFPIECES
     Pieces,
-    /// SCENARIO
     Scenario,
-    /// PRECONDITION
     Precondition,
-    /// TACTICALS
     Tactics,
-    /// POSTCONDITION
     Postcondition,
 }
 

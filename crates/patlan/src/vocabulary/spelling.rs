@@ -5,7 +5,6 @@ use syntax::Lang;
 /// The language a spelling belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Tongue {
-    /// English.
     English,
     /// Portuguese, without accents.
     Portuguese,

@@ -31,7 +31,6 @@ pub fn term(word: &str) -> Option<&'static Term> {
         .find(|term| term.en.contains(&word.as_str()) || term.pt.contains(&word.as_str()))
 }
 
-/// All of them.
 pub static TERMS: [Term; 40] = [
     Term {
         en: &["CHECK", "CHECKS", "CHECKING", "GIVESCHECK"],

@@ -16,24 +16,16 @@ use crate::ast::Owner;
 pub enum Word {
     /// Opens a part of a pattern.
     Section(Section),
-    /// A relation.
     Relation(Relation),
     /// A function; with a side for the MY… and YOUR… forms.
     Function(Function, Option<Owner>),
-    /// NOT
     Not,
-    /// AND
     And,
-    /// OR
     Or,
-    /// TRUE
     True,
-    /// FALSE
     False,
-    /// ME or OPPONENT
     Side(Owner),
-    /// NONE
-    Nobody,
+    NoSide,
     /// ANYONE, which means NONE in spite of itself.
     Anyone,
     /// A type of piece, of the side that searches.
@@ -44,7 +36,6 @@ pub enum Word {
 const SLIPS: [(&str, Word); 1] = [("INTESQUARE", Word::Function(Function::InTheSquare, None))];
 
 impl Word {
-    /// Every word.
     pub fn all() -> impl Iterator<Item = Word> {
         let sided = Function::SIDED.into_iter().flat_map(|function| {
             [Owner::Me, Owner::Opponent].map(|side| Word::Function(function, Some(side)))
@@ -57,7 +48,7 @@ impl Word {
             Word::False,
             Word::Side(Owner::Me),
             Word::Side(Owner::Opponent),
-            Word::Nobody,
+            Word::NoSide,
             Word::Anyone,
         ];
         Section::ALL
@@ -87,16 +78,16 @@ impl Word {
             Word::Side(Owner::Opponent) => {
                 const { &[en("OPPONENT"), pt("OPONENTE"), both("OPONENT")] }
             }
-            Word::Nobody => const { &[en("NONE"), pt("NINGUEM"), pt("VAZIA")] },
+            Word::NoSide => const { &[en("NONE"), pt("NINGUEM"), pt("VAZIA")] },
             Word::Anyone => const { &[en("ANYONE")] },
             Word::Piece(role) => piece::spellings(role),
         }
     }
 
-    /// The spelling to prefer in a language. ANYONE becomes the plain word for nobody.
+    /// The spelling to prefer in a language. ANYONE becomes NONE.
     pub fn canonical(self, lang: Lang) -> &'static str {
         match self {
-            Word::Anyone => Word::Nobody.canonical(lang),
+            Word::Anyone => Word::NoSide.canonical(lang),
             _ => canonical(self.spellings(), lang),
         }
     }
@@ -135,7 +126,10 @@ impl Word {
                 "The opponent of the side that searches.",
                 "O oponente do lado que busca.",
             ),
-            Word::Nobody => ("Nobody: an empty square.", "Ninguém: uma casa vazia."),
+            Word::NoSide => (
+                "No side: an empty square.",
+                "Nenhum dos lados: uma casa vazia.",
+            ),
             Word::Anyone => (
                 "An empty square, in spite of its name; better written NONE.",
                 "Uma casa vazia, apesar do nome; melhor escrever NINGUEM.",

@@ -11,13 +11,9 @@ pub(super) enum Count {
     Exactly(Vec<u64>),
     /// Any number but this.
     Not(u64),
-    /// This or more.
     AtLeast(u64),
-    /// This or less.
     AtMost(u64),
-    /// More.
     MoreThan(u64),
-    /// Less.
     FewerThan(u64),
 }
 
@@ -41,12 +37,10 @@ impl Count {
         })
     }
 
-    /// None at all.
     pub(super) fn is_none(&self) -> bool {
         matches!(self, Count::Exactly(ns) if ns.as_slice() == [0])
     }
 
-    /// One or more.
     pub(super) fn is_some(&self) -> bool {
         *self == Count::AtLeast(1)
     }
@@ -55,9 +49,7 @@ impl Count {
 /// A line of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Line {
-    /// A file.
     File,
-    /// A rank.
     Rank,
 }
 
@@ -68,9 +60,7 @@ pub(super) enum Metric {
     King,
     /// The smaller of files and ranks (MINDISTANCE).
     Shorter,
-    /// Files.
     Files,
-    /// Ranks.
     Ranks,
     /// Single steps along files and ranks (MANHATTANDISTANCE).
     Steps,
@@ -183,21 +173,32 @@ pub(super) enum Claim {
     },
     /// Places, lines, colours and distances.
     Where(Where),
-    /// A passed pawn.
-    Passed { pawn: ArgKind, yes: bool },
-    /// There are so many.
-    Counted { what: Counted, count: Count },
-    /// The king reaches it safely in so many steps.
+    Passed {
+        pawn: ArgKind,
+        yes: bool,
+    },
+    /// A number of pieces.
+    Counted {
+        what: Counted,
+        count: Count,
+    },
+    /// The king reaches it safely in a number of steps.
     Path {
         king: ArgKind,
         to: ArgKind,
         count: Count,
     },
-    /// Opposition of kings.
-    Opposition { a: ArgKind, b: ArgKind, yes: bool },
+    Opposition {
+        a: ArgKind,
+        b: ArgKind,
+        yes: bool,
+    },
     /// No pawn of these sides can move.
-    Blocked { sides: Vec<Owner>, yes: bool },
-    /// Whose piece stands on the square; `None`: nobody's.
+    Blocked {
+        sides: Vec<Owner>,
+        yes: bool,
+    },
+    /// Whose piece stands on the square; `None`: an empty square.
     Holder {
         square: ArgKind,
         holder: Option<Owner>,
@@ -209,9 +210,11 @@ pub(super) enum Claim {
         side: Option<Owner>,
         yes: bool,
     },
-    /// Worth so many points.
-    Worth { who: ArgKind, count: Count },
-    /// Worth compared.
+    /// What pieces are worth, in points.
+    Worth {
+        who: ArgKind,
+        count: Count,
+    },
     WorthBeside {
         a: ArgKind,
         b: ArgKind,

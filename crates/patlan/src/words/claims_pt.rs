@@ -274,7 +274,7 @@ fn counted_clause(what: &Counted, count: &Count, names: &mut Names<'_>) -> Strin
     }
 }
 
-/// So many pieces of a kind, and whether that is a plural.
+/// A number of pieces of a type, and whether that is a plural.
 fn pieces(what: &ArgKind, count: &Count, names: &mut Names<'_>) -> (String, bool) {
     let (owner, role) = match what {
         ArgKind::Type(owner, role) => (*owner, Some(*role)),

@@ -7,7 +7,7 @@ use super::portuguese::SQUARE;
 use super::{Binding, text};
 use crate::ast::{Actor, ActorKind, Owner, Pattern};
 
-/// The description as a sentence, unless it only repeats the name. Actors that `cast` seats on a board are named by
+/// The description as a sentence, unless it only repeats the name. Actors that `cast` binds on a board are named by
 /// their pieces and squares.
 pub(super) fn describe(pattern: &Pattern, cast: &[(Actor, Binding)], lang: Lang) -> Option<String> {
     let words = text::clean(&pattern.description.value);
@@ -18,14 +18,14 @@ pub(super) fn describe(pattern: &Pattern, cast: &[(Actor, Binding)], lang: Lang)
     let own = language_of(&words).unwrap_or(lang);
     let foreign = own != lang;
     let lang = own;
-    let told = replace(&words, cast, lang);
-    let closed = told.ends_with(['.', '!', '?', '…']);
-    let told = text::capital(&told, lang);
-    let told = if closed { told } else { format!("{told}.") };
+    let text = replace(&words, cast, lang);
+    let closed = text.ends_with(['.', '!', '?', '…']);
+    let text = text::capital(&text, lang);
+    let text = if closed { text } else { format!("{text}.") };
     Some(if foreign {
-        format!("“{told}”")
+        format!("“{text}”")
     } else {
-        told
+        text
     })
 }
 
@@ -37,8 +37,8 @@ fn replace(words: &str, cast: &[(Actor, Binding)], lang: Lang) -> String {
         rest = &rest[start..];
         match reference(rest) {
             Some((actor, len)) => {
-                let seat = cast.iter().find(|(seated, _)| *seated == actor);
-                put(&mut out, actor, seat.map(|(_, seat)| *seat), lang);
+                let binding = cast.iter().find(|(bound, _)| *bound == actor);
+                put(&mut out, actor, binding.map(|(_, binding)| *binding), lang);
                 rest = &rest[len..];
             }
             None => {
@@ -53,7 +53,7 @@ fn replace(words: &str, cast: &[(Actor, Binding)], lang: Lang) -> String {
 
 /// A letter and the digits that an actor may have.
 const LONGEST_NAME: usize = 7;
-/// The two words before a reference stand within so many bytes.
+/// The two words before a reference stand within this number of bytes.
 const LOOK_BACK: usize = 80;
 
 /// `<F1>` or `>F1<` at the start of the text, and its length.
@@ -92,13 +92,13 @@ fn actor(name: &str) -> Option<Actor> {
 }
 
 /// Appends the noun phrase, minding the words before it: `the <N1>`, `the loose <f1>`, `de <N1>`, `casa <S1>`.
-fn put(out: &mut String, actor: Actor, seat: Option<Binding>, lang: Lang) {
+fn put(out: &mut String, actor: Actor, binding: Option<Binding>, lang: Lang) {
     let square = actor.kind == ActorKind::Square;
-    if let (true, Some(seat)) = (square, seat) {
+    if let (true, Some(binding)) = (square, binding) {
         // "from c7", "the unguarded c7", "na casa c7": its name goes everywhere.
-        return out.push_str(&seat.square.to_string());
+        return out.push_str(&binding.square.to_string());
     }
-    let piece = seat.and_then(|seat| seat.piece);
+    let piece = binding.and_then(|binding| binding.piece);
     let role = piece.map_or(role_of(actor), |(_, role)| Some(role));
     let near = out.trim_end();
     let mut start = near.len().saturating_sub(LOOK_BACK);
@@ -128,18 +128,18 @@ fn put(out: &mut String, actor: Actor, seat: Option<Binding>, lang: Lang) {
         && !infinitive
         && contraction.is_none();
     // On a board `b7` is a square and no bishop.
-    let after_name = seat.is_none() && self::actor(before).is_some();
-    if let (Some(seat), true) = (seat, out.ends_with('-')) {
+    let after_name = binding.is_none() && self::actor(before).is_some();
+    if let (Some(binding), true) = (binding, out.ends_with('-')) {
         // "from the pawn on c5-e7": a chain has its kind at the beginning.
-        return out.push_str(&seat.square.to_string());
+        return out.push_str(&binding.square.to_string());
     }
-    if let Some(seat) = seat
+    if let Some(binding) = binding
         && (before == noun || earlier == noun)
     {
-        return out.push_str(&placed("", seat, lang));
+        return out.push_str(&on_its_square("", binding, lang));
     }
-    if let (Some(seat), true) = (seat, inside && before.ends_with(char::is_alphanumeric)) {
-        return out.push_str(&placed(noun, seat, lang));
+    if let (Some(binding), true) = (binding, inside && before.ends_with(char::is_alphanumeric)) {
+        return out.push_str(&on_its_square(noun, binding, lang));
     }
     if before == noun || after_name || (inside && before.ends_with(char::is_alphanumeric)) {
         out.push_str(&actor.to_string());
@@ -152,8 +152,8 @@ fn put(out: &mut String, actor: Actor, seat: Option<Binding>, lang: Lang) {
         format!(" {actor}")
     };
     let opposing = actor.owner == Owner::Opponent && !square;
-    let tail = match (seat, lang) {
-        (Some(seat), _) => placed(noun, seat, lang),
+    let tail = match (binding, lang) {
+        (Some(binding), _) => on_its_square(noun, binding, lang),
         (None, Lang::En) if opposing => format!("opponent's {noun}{name}"),
         (None, Lang::Pt) if opposing => format!("{noun}{name} do oponente"),
         _ => format!("{noun}{name}"),
@@ -179,9 +179,9 @@ fn put(out: &mut String, actor: Actor, seat: Option<Binding>, lang: Lang) {
 }
 
 /// `knight on a6`, `cavalo em a6`; without a noun `on a6`.
-fn placed(noun: &str, seat: Binding, lang: Lang) -> String {
+fn on_its_square(noun: &str, binding: Binding, lang: Lang) -> String {
     let on = lang.pick("on", "em");
-    format!("{noun} {on} {}", seat.square).trim().to_owned()
+    format!("{noun} {on} {}", binding.square).trim().to_owned()
 }
 
 /// Whether the word opens a noun phrase.
@@ -238,7 +238,7 @@ fn starting(out: &str, words: &str, lang: Lang) -> String {
     }
 }
 
-/// The language by its small words; `None` when they do not tell.
+/// The language by its small words; `None` when they do not decide.
 fn language_of(words: &str) -> Option<Lang> {
     // `no` is a word of both, and `a` too.
     const EN: [&str; 27] = [
@@ -280,9 +280,9 @@ mod tests {
         ("S1", Square::B7, None),
     ];
 
-    fn told(words: &str, lang: Lang) -> String {
-        let seat = |(name, square, piece)| (actor(name).unwrap(), Binding { square, piece });
-        let cast: Vec<(Actor, Binding)> = CAST.into_iter().map(seat).collect();
+    fn replaced(words: &str, lang: Lang) -> String {
+        let binding = |(name, square, piece)| (actor(name).unwrap(), Binding { square, piece });
+        let cast: Vec<(Actor, Binding)> = CAST.into_iter().map(binding).collect();
         replace(words, &cast, lang)
     }
 
@@ -302,7 +302,7 @@ mod tests {
             // Not on this board.
             ("<p3> stays", "the opponent's pawn p3 stays"),
         ] {
-            assert_eq!(told(words, Lang::En), wanted);
+            assert_eq!(replaced(words, Lang::En), wanted);
         }
         for (words, wanted) in [
             (
@@ -316,7 +316,7 @@ mod tests {
             ("A torre solta <f1> cai", "A torre solta em c8 cai"),
             ("O seu <k1> fica", "O seu rei em a8 fica"),
         ] {
-            assert_eq!(told(words, Lang::Pt), wanted);
+            assert_eq!(replaced(words, Lang::Pt), wanted);
         }
     }
 }

@@ -8,14 +8,14 @@ use super::portuguese::de;
 
 /// A fact as one sentence: "the queen on e2 attacks the king on f7".
 pub fn fact(fact: &Fact, lang: Lang) -> String {
-    let told: Vec<String> = fact
+    let clauses: Vec<String> = fact
         .arguments
         .iter()
         .map(|term| thing(term, lang))
         .collect();
-    let one = told.first().map_or("", String::as_str);
-    let two = told.get(1).map_or("", String::as_str);
-    let three = told.get(2).map_or("", String::as_str);
+    let one = clauses.first().map_or("", String::as_str);
+    let two = clauses.get(1).map_or("", String::as_str);
+    let three = clauses.get(2).map_or("", String::as_str);
     let between = |verb_en: &str, verb_pt: &str| {
         lang.pick(
             format!("{one} {verb_en} {two}"),
@@ -95,8 +95,8 @@ mod tests {
                 }
             }
         }
-        let told: Vec<String> = all.iter().map(|found| fact(found, Lang::En)).collect();
+        let clauses: Vec<String> = all.iter().map(|found| fact(found, Lang::En)).collect();
         let attack = "the pawn on f5 attacks the pawn on e6".to_owned();
-        assert!(told.contains(&attack), "{told:?}");
+        assert!(clauses.contains(&attack), "{clauses:?}");
     }
 }

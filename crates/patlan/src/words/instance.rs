@@ -16,10 +16,9 @@ use crate::ast::{Actor, Figure, Mark, Owner, Pattern};
 const MOST_SENTENCES: usize = 8;
 /// Conditions worth a word.
 const MOST_CLAIMS: usize = 6;
-/// Moves told in one sentence.
+/// The maximum number of moves in one sentence.
 const MOVES_A_SENTENCE: usize = 4;
 
-/// See [`super::explain_instance`].
 pub(super) fn explain(
     pattern: &Pattern,
     cast: &[(Actor, Binding)],
@@ -27,7 +26,7 @@ pub(super) fn explain(
     line: Option<&[String]>,
 ) -> String {
     let line = line.filter(|line| !line.is_empty());
-    let mut names = Names::seated(lang, cast);
+    let mut names = Names::bound(lang, cast);
     let mut sentences = Vec::new();
     // A line that ends in mate says it all; any other says what is done, not what for.
     let mates = line.is_some_and(|line| line.last().is_some_and(|san| san.ends_with('#')));
@@ -41,17 +40,17 @@ pub(super) fn explain(
     sentences.extend(standing.into_iter().take(most));
     sentences.extend(salient(pattern, &mut names));
     match line {
-        Some(line) => sentences.extend(told(pattern, cast, lang, line)),
+        Some(line) => sentences.extend(narrate(pattern, cast, lang, line)),
         None => sentences.extend(planned(pattern, cast, lang)),
     }
     sentences.join(" ")
 }
 
-/// The sentences of the scenario whose actors all have a seat. When a line that mates is told as well, only what my
+/// The sentences of the scenario whose actors are all bound. When a line that mates is narrated as well, only what my
 /// own pieces do as they stand: the line says the rest.
 fn seen<'a>(pattern: &'a Pattern, cast: &[(Actor, Binding)], with_line: bool) -> Vec<Unit<'a>> {
-    let seated = |figure: &&Figure| cast.iter().any(|(actor, _)| *actor == figure.actor);
-    let complete = |clause: &Clause<'_>| !clause.negated && figures(clause).iter().all(seated);
+    let bound = |figure: &&Figure| cast.iter().any(|(actor, _)| *actor == figure.actor);
+    let complete = |clause: &Clause<'_>| !clause.negated && figures(clause).iter().all(bound);
     let wanted = |clause: &Clause<'_>| {
         let standing = clause.deeds.iter().all(|deed| deed.mode == Mode::Direct);
         complete(clause) && (!with_line || (standing && clause.subject.actor.owner == Owner::Me))
@@ -95,16 +94,17 @@ fn salient(pattern: &Pattern, names: &mut Names<'_>) -> Option<String> {
         .filter_map(|claim| Some((salience(claim)?, claim)))
         .collect();
     ranked.sort_by_key(|(rank, _)| *rank);
-    let mut told = Vec::new();
+    let mut clauses = Vec::new();
     for (_, claim) in ranked {
         let mut own = names.clone();
         let words = clause(claim, &mut own);
-        if !own.missing && told.len() < MOST_CLAIMS {
-            told.push(words);
+        if !own.missing && clauses.len() < MOST_CLAIMS {
+            clauses.push(words);
             names.learn(&own);
         }
     }
-    (!told.is_empty()).then(|| text::sentence(&told.join(names.lang.pick("; ", "; ")), names.lang))
+    (!clauses.is_empty())
+        .then(|| text::sentence(&clauses.join(names.lang.pick("; ", "; ")), names.lang))
 }
 
 /// Lower comes first; `None` is not worth a word (types are said by the nouns).
@@ -134,13 +134,13 @@ fn story(pattern: &Pattern, cast: &[(Actor, Binding)], lang: Lang) -> Option<Sto
     let men: Vec<Man> = cast
         .iter()
         .filter(|(actor, _)| !actor.is_square())
-        .filter_map(|(actor, seat)| {
-            let (color, role) = seat.piece?;
+        .filter_map(|(actor, binding)| {
+            let (color, role) = binding.piece?;
             Some(Man {
                 actor: Some(*actor),
                 color,
                 role,
-                square: seat.square,
+                square: binding.square,
             })
         })
         .collect();
@@ -166,7 +166,12 @@ fn story(pattern: &Pattern, cast: &[(Actor, Binding)], lang: Lang) -> Option<Sto
 }
 
 /// The line as it was or can be played.
-fn told(pattern: &Pattern, cast: &[(Actor, Binding)], lang: Lang, line: &[String]) -> Vec<String> {
+fn narrate(
+    pattern: &Pattern,
+    cast: &[(Actor, Binding)],
+    lang: Lang,
+    line: &[String],
+) -> Vec<String> {
     let Some(mut story) = story(pattern, cast, lang) else {
         return Vec::new();
     };
@@ -188,7 +193,7 @@ fn told(pattern: &Pattern, cast: &[(Actor, Binding)], lang: Lang, line: &[String
                 step.defended = is_defended(pattern, tactic.mover.actor, tactic.target.actor);
             }
         }
-        moves.push(story.tell(&step));
+        moves.push(story.narrate(&step));
     }
     moves
         .chunks(MOVES_A_SENTENCE)
@@ -212,8 +217,8 @@ fn planned(pattern: &Pattern, cast: &[(Actor, Binding)], lang: Lang) -> Option<S
             story.whereabouts(mover)?.square
         };
         let man = story.on(from)?;
-        let occupied = cast.iter().any(|(_, seat)| {
-            seat.square == to && seat.piece.is_some_and(|(color, _)| color != man.color)
+        let occupied = cast.iter().any(|(_, binding)| {
+            binding.square == to && binding.piece.is_some_and(|(color, _)| color != man.color)
         });
         let step = Step {
             role: man.role,
@@ -229,7 +234,7 @@ fn planned(pattern: &Pattern, cast: &[(Actor, Binding)], lang: Lang) -> Option<S
             defended: is_defended(pattern, mover, target),
         };
         story.turn = man.color;
-        moves.push(story.tell(&step));
+        moves.push(story.narrate(&step));
     }
     let plan = lang.pick("The plan", "O plano");
     Some(format!("{plan}: {}", text::closed(&moves.join("; "))))
@@ -237,14 +242,14 @@ fn planned(pattern: &Pattern, cast: &[(Actor, Binding)], lang: Lang) -> Option<S
 
 /// Where a figure is: a piece where it stands now, a square where it always was.
 fn square_of(actor: Actor, cast: &[(Actor, Binding)], story: &Story) -> Option<chess::Square> {
-    let seat = cast
+    let binding = cast
         .iter()
         .find(|(who, _)| *who == actor)
-        .map(|(_, seat)| seat.square);
+        .map(|(_, binding)| binding.square);
     if actor.is_square() {
-        seat
+        binding
     } else {
-        story.whereabouts(actor).map(|man| man.square).or(seat)
+        story.whereabouts(actor).map(|man| man.square).or(binding)
     }
 }
 

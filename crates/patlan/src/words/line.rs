@@ -1,4 +1,4 @@
-//! A line of moves told as a story: who goes where, checks, captures, mate.
+//! Narrates a line of moves: which piece goes where, checks, captures, mate.
 
 use chess::{Color, Role, Square};
 use syntax::Lang;
@@ -8,7 +8,7 @@ use super::phrases::{en_noun, on_square, pt_noun};
 use super::portuguese::{self, Noun};
 use crate::ast::Actor;
 
-/// A move to be told.
+/// A move to be narrated.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Step {
     /// The type of the piece that moves; a king castling is a king.
@@ -19,15 +19,12 @@ pub(super) struct Step {
     pub hint: String,
     /// Where it goes; `None` when castling.
     pub to: Option<Square>,
-    /// It captures.
     pub capture: bool,
     /// What it becomes.
     pub promotion: Option<Role>,
     /// Castling: short or long.
     pub castling: Option<bool>,
-    /// It gives check.
     pub check: bool,
-    /// It gives mate.
     pub mate: bool,
     /// Another piece of its side defends the square, says the pattern.
     pub defended: bool,
@@ -84,9 +81,7 @@ impl Step {
 pub(super) struct Man {
     /// The actor it plays; none for a piece that only the line speaks of.
     pub actor: Option<Actor>,
-    /// Its colour.
     pub color: Color,
-    /// Its type.
     pub role: Role,
     /// Where it stands now.
     pub square: Square,
@@ -95,7 +90,6 @@ pub(super) struct Man {
 /// The pieces known so far and whose turn it is.
 #[derive(Debug, Clone)]
 pub(super) struct Story {
-    /// Language of the telling.
     pub lang: Lang,
     /// The known pieces.
     pub men: Vec<Man>,
@@ -119,8 +113,8 @@ impl Story {
         self.men.iter().find(|man| man.square == square).copied()
     }
 
-    /// Tells the move and plays it.
-    pub(super) fn tell(&mut self, step: &Step) -> String {
+    /// Narrates the move and plays it.
+    pub(super) fn narrate(&mut self, step: &Step) -> String {
         let from = self.origin(step);
         let subject = self.subject(step.role, from);
         let mut deeds = Vec::new();
@@ -279,7 +273,7 @@ impl Story {
         self.turn = !color;
         self.last = step.to;
         let Some(to) = step.to else {
-            // After castling the king is elsewhere, and nobody asks where.
+            // After castling the king is elsewhere, which no sentence mentions.
             self.men
                 .retain(|man| man.color != color || man.role != Role::King);
             return;

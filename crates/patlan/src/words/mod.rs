@@ -50,7 +50,7 @@ pub fn explain(pattern: &Pattern, lang: Lang) -> String {
     pattern::explain(pattern, lang)
 }
 
-/// One instance of the pattern in two to five sentences. `cast` seats the actors (those left out are not spoken of);
+/// One instance of the pattern in two to five sentences. `cast` binds the actors (those left out are not mentioned);
 /// `line` is the tactical line that was or can be played, in SAN.
 pub fn explain_instance(
     pattern: &Pattern,

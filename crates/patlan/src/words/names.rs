@@ -11,20 +11,18 @@ use super::phrases::{
 use super::portuguese::{self, Gender};
 use crate::ast::{Actor, ActorKind, ArgKind, Figure, Owner};
 
-/// A noun phrase.
 #[derive(Debug, Clone)]
 pub(super) struct Np {
     /// Its words, article first.
     pub text: String,
     /// For agreement in Portuguese.
     pub gender: Gender,
-    /// Several things.
     pub plural: bool,
 }
 
 /// What stands where a piece is to go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum Occupant {
     /// A square, empty as far as is known.
     Free,
     /// A piece of the mover's side.
@@ -38,8 +36,8 @@ pub(super) enum Place {
 pub(super) struct Names<'a> {
     pub lang: Lang,
     known: Vec<Actor>,
-    seats: Option<&'a [(Actor, Binding)]>,
-    /// Set when an actor without a seat was asked for.
+    bindings: Option<&'a [(Actor, Binding)]>,
+    /// Set when an actor without a binding was named.
     pub missing: bool,
     everyone_known: bool,
 }
@@ -50,7 +48,7 @@ impl<'a> Names<'a> {
         Names {
             lang,
             known: Vec::new(),
-            seats: None,
+            bindings: None,
             missing: false,
             everyone_known: false,
         }
@@ -65,9 +63,9 @@ impl<'a> Names<'a> {
     }
 
     /// Actors go by the pieces and squares they are on the board.
-    pub(super) fn seated(lang: Lang, seats: &'a [(Actor, Binding)]) -> Names<'a> {
+    pub(super) fn bound(lang: Lang, bindings: &'a [(Actor, Binding)]) -> Names<'a> {
         Names {
-            seats: Some(seats),
+            bindings: Some(bindings),
             ..Names::letters(lang)
         }
     }
@@ -88,23 +86,22 @@ impl<'a> Names<'a> {
     }
 
     /// Whether actors go by a real board.
-    pub(super) fn is_seated(&self) -> bool {
-        self.seats.is_some()
+    pub(super) fn has_board(&self) -> bool {
+        self.bindings.is_some()
     }
 
-    /// The seat of an actor on the board.
-    pub(super) fn seat(&self, actor: Actor) -> Option<Binding> {
-        let seats = self.seats?;
-        seats
+    pub(super) fn binding(&self, actor: Actor) -> Option<Binding> {
+        let bindings = self.bindings?;
+        bindings
             .iter()
             .find(|(who, _)| *who == actor)
-            .map(|(_, seat)| *seat)
+            .map(|(_, binding)| *binding)
     }
 
     /// The noun phrase of an actor.
     pub(super) fn np(&mut self, actor: Actor) -> Np {
         let new = !self.knows(actor);
-        let text = match (self.seats.is_some(), new) {
+        let text = match (self.bindings.is_some(), new) {
             (true, _) => self.on_board(actor, new),
             (false, true) => self.introduced(actor),
             (false, false) => later(actor, self.lang),
@@ -130,7 +127,7 @@ impl<'a> Names<'a> {
         let plain = |figure: &&Figure| figure.mark.is_none() && alike(figure.actor);
         let known = self.everyone_known || self.known.iter().any(|actor| alike(*actor));
         let repeated = figures.len() > 2 || first.actor == last.actor;
-        if self.is_seated() || known || repeated || !figures.iter().all(plain) {
+        if self.has_board() || known || repeated || !figures.iter().all(plain) {
             return None;
         }
         let names = format!(
@@ -145,7 +142,7 @@ impl<'a> Names<'a> {
 
     /// The noun phrase of a figure with what its mark says.
     pub(super) fn marked(&mut self, figure: &Figure, protagonist: Actor) -> Np {
-        let new = !self.knows(figure.actor) && self.seats.is_none();
+        let new = !self.knows(figure.actor) && self.bindings.is_none();
         let mut np = self.np(figure.actor);
         if let Some(mark) = figure.mark {
             let aside = figure.actor == protagonist || !new || !figure.actor.is_square();
@@ -160,29 +157,29 @@ impl<'a> Names<'a> {
     }
 
     /// What stands on the actor's square, seen by a mover of the given side.
-    pub(super) fn place(&self, actor: Actor, mover: Owner) -> Place {
+    pub(super) fn occupant(&self, actor: Actor, mover: Owner) -> Occupant {
         let owner = if actor.is_square() {
-            self.seat(actor)
-                .and_then(|seat| seat.piece)
+            self.binding(actor)
+                .and_then(|binding| binding.piece)
                 .and_then(|(color, _)| self.owner_of(color))
         } else {
             Some(actor.owner)
         };
         match owner {
-            None => Place::Free,
-            Some(owner) if owner == mover => Place::Friend,
-            Some(_) => Place::Foe,
+            None => Occupant::Free,
+            Some(owner) if owner == mover => Occupant::Friend,
+            Some(_) => Occupant::Foe,
         }
     }
 
     /// Whose the pieces of a colour are.
     pub(super) fn owner_of(&self, color: Color) -> Option<Owner> {
-        let (actor, (seated, _)) = self
-            .seats?
+        let (actor, (bound, _)) = self
+            .bindings?
             .iter()
             .filter(|(actor, _)| !actor.is_square())
-            .find_map(|(actor, seat)| Some((actor, seat.piece?)))?;
-        Some(if seated == color {
+            .find_map(|(actor, binding)| Some((actor, binding.piece?)))?;
+        Some(if bound == color {
             actor.owner
         } else {
             actor.owner.other()
@@ -205,7 +202,7 @@ impl<'a> Names<'a> {
             ArgKind::AnyPiece(owner) => self.all_of(*owner, None),
             ArgKind::Side(Owner::Me) => self.word("you", "você"),
             ArgKind::Side(Owner::Opponent) => self.word("the opponent", "o oponente"),
-            ArgKind::Nobody => self.word("nobody", "ninguém"),
+            ArgKind::NoSide => self.word("neither side", "nenhum dos lados"),
             ArgKind::Text(text) => self.word(&format!("“{text}”"), &format!("“{text}”")),
             ArgKind::Expr(_) => self.word("that number", "esse número"),
         }
@@ -255,7 +252,10 @@ impl<'a> Names<'a> {
 
     /// The grammatical gender of what the actor is.
     pub(super) fn gender(&self, actor: Actor) -> Gender {
-        match (self.seat(actor).and_then(|seat| seat.piece), actor.kind) {
+        match (
+            self.binding(actor).and_then(|binding| binding.piece),
+            actor.kind,
+        ) {
             (_, ActorKind::Square) => Gender::Feminine,
             (Some((_, role)), _) | (None, ActorKind::Piece(role)) => portuguese::noun(role).gender,
             (None, ActorKind::AnyPiece) => Gender::Feminine,
@@ -263,19 +263,23 @@ impl<'a> Names<'a> {
     }
 
     fn on_board(&mut self, actor: Actor, new: bool) -> String {
-        let Some(seat) = self.seat(actor) else {
+        let Some(binding) = self.binding(actor) else {
             self.missing = true;
             return actor.to_string();
         };
         if actor.is_square() {
-            return seat.square.to_string();
+            return binding.square.to_string();
         }
-        let role = role_on(actor, seat);
-        let alike = self.seats.unwrap_or_default().iter();
+        let role = role_on(actor, binding);
+        let alike = self.bindings.unwrap_or_default().iter();
         let alike = alike
-            .filter(|(who, seat)| !who.is_square() && role_on(*who, *seat) == role)
+            .filter(|(who, binding)| !who.is_square() && role_on(*who, *binding) == role)
             .count();
-        on_square(role, (new || alike > 1).then_some(seat.square), self.lang)
+        on_square(
+            role,
+            (new || alike > 1).then_some(binding.square),
+            self.lang,
+        )
     }
 
     fn introduced(&self, actor: Actor) -> String {
@@ -290,6 +294,6 @@ impl<'a> Names<'a> {
     }
 }
 
-fn role_on(actor: Actor, seat: Binding) -> Option<Role> {
-    seat.piece.map(|(_, role)| role).or(role_of(actor))
+fn role_on(actor: Actor, binding: Binding) -> Option<Role> {
+    binding.piece.map(|(_, role)| role).or(role_of(actor))
 }

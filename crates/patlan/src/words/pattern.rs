@@ -15,7 +15,6 @@ use crate::vocabulary::Relation;
 /// The weight the thesis gives to mates.
 const DECISIVE: f64 = 999.0;
 
-/// See [`super::explain`].
 pub(super) fn explain(pattern: &Pattern, lang: Lang) -> String {
     let mut names = Names::letters(lang);
     let mut head = heading(pattern, lang);
@@ -183,12 +182,12 @@ fn one_or_more(role: Role, lang: Lang) -> String {
 
 fn conditions(expr: &Expr, head: &str, names: &mut Names<'_>) -> String {
     let claims: Vec<Claim> = logic::conjuncts(expr);
-    let mut told: Vec<String> = claims.iter().map(|claim| clause(claim, names)).collect();
+    let mut clauses: Vec<String> = claims.iter().map(|claim| clause(claim, names)).collect();
     let and = names.lang.pick("and", "e");
-    if let [_, .., last] = told.as_mut_slice() {
+    if let [_, .., last] = clauses.as_mut_slice() {
         *last = format!("{and} {last}");
     }
-    format!("{head}: {}", text::closed(&told.join("; ")))
+    format!("{head}: {}", text::closed(&clauses.join("; ")))
 }
 
 /// The tactics as numbered steps.

@@ -4,12 +4,9 @@ use chess::Role;
 
 use super::claims::Count;
 
-/// Grammatical gender.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Gender {
-    /// `o`
     Masculine,
-    /// `a`
     Feminine,
 }
 
@@ -23,14 +20,10 @@ impl Gender {
     }
 }
 
-/// A noun.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Noun {
-    /// One of it.
     pub one: &'static str,
-    /// Several.
     pub many: &'static str,
-    /// Its gender.
     pub gender: Gender,
 }
 
@@ -55,9 +48,7 @@ impl Noun {
     }
 }
 
-/// Any piece.
 pub(super) const PIECE: Noun = Noun::new("peça", "peças", Gender::Feminine);
-/// A square.
 pub(super) const SQUARE: Noun = Noun::new("casa", "casas", Gender::Feminine);
 
 /// The name of a piece.

@@ -30,7 +30,7 @@ pub(super) fn en(expr: &Expr, names: &mut Names<'_>) -> String {
         ExprKind::Call(function, args) => match en_call(*function, args, names) {
             Some(text) => text,
             None if logic::is_logical(expr) => en_truth(expr, names),
-            // The checks refuse such a call; whoever explains all the same gets its name.
+            // The checks reject such a call; an explanation of it all the same names it.
             None => function.canonical(Lang::En).to_owned(),
         },
         _ => en_truth(expr, names),
@@ -172,7 +172,7 @@ pub(super) fn pt(expr: &Expr, names: &mut Names<'_>) -> String {
         ExprKind::Call(function, args) => match pt_call(*function, args, names) {
             Some(text) => text,
             None if logic::is_logical(expr) => pt_truth(expr, names),
-            // The checks refuse such a call; whoever explains all the same gets its name.
+            // The checks reject such a call; an explanation of it all the same names it.
             None => function.canonical(Lang::Pt).to_owned(),
         },
         _ => pt_truth(expr, names),

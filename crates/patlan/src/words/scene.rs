@@ -10,44 +10,34 @@ use crate::vocabulary::Relation;
 pub(super) enum Mode {
     /// As the pieces stand.
     Direct,
-    /// Through other figures.
     Through,
-    /// After moving.
     Moving,
 }
 
 /// What a protagonist does along one way.
 #[derive(Debug, Clone)]
 pub(super) struct Deed<'a> {
-    /// How.
     pub mode: Mode,
-    /// Over which figures.
     pub via: Vec<&'a Figure>,
-    /// What, to whom.
     pub acts: Vec<(Relation, Vec<&'a Figure>)>,
 }
 
 /// A sentence about one protagonist.
 #[derive(Debug, Clone)]
 pub(super) struct Clause<'a> {
-    /// Who.
     pub subject: &'a Figure,
-    /// Does not.
     pub negated: bool,
-    /// What.
     pub deeds: Vec<Deed<'a>>,
 }
 
 /// A sentence, or alternatives of which one holds.
 #[derive(Debug, Clone)]
 pub(super) enum Unit<'a> {
-    /// A sentence.
     Clause(Clause<'a>),
-    /// Alternatives.
     Group(Vec<Clause<'a>>),
 }
 
-/// The names that occur only below a NOT: nobody in particular.
+/// The names that occur only below a NOT: no particular piece.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Loose {
     names: Vec<Actor>,
@@ -70,7 +60,7 @@ impl Loose {
         }
     }
 
-    /// Whether the actor is nobody in particular; of kings there is only one.
+    /// Whether the actor is no particular piece; of kings there is only one.
     pub(super) fn contains(&self, actor: Actor) -> bool {
         self.names.contains(&actor) && actor.kind != ActorKind::Piece(Role::King)
     }
@@ -164,7 +154,7 @@ fn join<'a>(last: &mut Clause<'a>, next: Clause<'a>) {
     }
 }
 
-/// The same way over the same figures, told only once.
+/// The same way over the same figures, mentioned once.
 fn same_way(a: &Deed<'_>, b: &Deed<'_>) -> bool {
     let mut pairs = a.via.iter().zip(&b.via);
     a.mode == b.mode

@@ -1,8 +1,8 @@
-//! Tells the scenario: the verbs of both languages.
+//! The scenario in sentences: the verbs of both languages.
 
 use syntax::Lang;
 
-use super::names::{Names, Place};
+use super::names::{Names, Occupant};
 use super::phrases::{en_noun, owned_pt, pt_noun, role_of};
 use super::portuguese;
 use super::scene::{Clause, Deed, Loose, Mode, Unit};
@@ -11,7 +11,7 @@ use super::{english, text};
 use crate::ast::{Actor, ActorKind, Figure, Owner};
 use crate::vocabulary::Relation;
 
-/// The sentences of the scenario. `loose` are the names that occur only below a NOT: nobody in particular.
+/// The sentences of the scenario. `loose` are the names that occur only below a NOT: no particular piece.
 pub(super) fn sentences(units: &[Unit<'_>], loose: &Loose, names: &mut Names<'_>) -> Vec<String> {
     let lang = names.lang;
     let mut out = Vec::new();
@@ -20,35 +20,39 @@ pub(super) fn sentences(units: &[Unit<'_>], loose: &Loose, names: &mut Names<'_>
         match unit {
             Unit::Group(clauses) => out.push(group(clauses, loose, names)),
             Unit::Clause(first) => {
-                let mut told = clause_text_new(first, loose, names);
-                while let (Some(end), Some(Unit::Clause(next))) = (told.hook, rest.peek()) {
+                let mut sentence = open_sentence(first, loose, names);
+                while let (Some(end), Some(Unit::Clause(next))) = (sentence.hook, rest.peek()) {
                     if next.subject.actor != end || !next.can_follow() {
                         break;
                     }
                     let hook = next.lone_target().filter(|actor| !names.knows(*actor));
                     let predicate = predicate(next, loose, names);
-                    told.text = format!("{}, {} {predicate}", told.text, lang.pick("which", "que"));
-                    told.hook = hook;
+                    sentence.text = format!(
+                        "{}, {} {predicate}",
+                        sentence.text,
+                        lang.pick("which", "que")
+                    );
+                    sentence.hook = hook;
                     rest.next();
                 }
-                out.push(text::sentence(&told.text, lang));
+                out.push(text::sentence(&sentence.text, lang));
             }
         }
     }
     out
 }
 
-struct Told {
+struct Sentence {
     text: String,
-    /// The actor introduced at the end, of whom the story may go on.
+    /// The actor introduced at the end, about which the next clause may go on.
     hook: Option<Actor>,
 }
 
-fn clause_text_new(clause: &Clause<'_>, loose: &Loose, names: &mut Names<'_>) -> Told {
+fn open_sentence(clause: &Clause<'_>, loose: &Loose, names: &mut Names<'_>) -> Sentence {
     let hook = clause
         .lone_target()
         .filter(|actor| !names.knows(*actor) && !actor.is_square());
-    Told {
+    Sentence {
         text: clause_text(clause, loose, names),
         hook,
     }
@@ -56,25 +60,25 @@ fn clause_text_new(clause: &Clause<'_>, loose: &Loose, names: &mut Names<'_>) ->
 
 fn group(clauses: &[Clause<'_>], loose: &Loose, names: &mut Names<'_>) -> String {
     let before = names.clone();
-    let mut told = Vec::new();
+    let mut alternatives = Vec::new();
     for clause in clauses {
         // Each alternative stands alone: a name bound only in another one is new here.
         let mut own = before.clone();
-        told.push(clause_text(clause, loose, &mut own));
+        alternatives.push(clause_text(clause, loose, &mut own));
         names.learn(&own);
     }
     let (head, or) = names.lang.pick(
         ("at least one of these holds: ", "; or "),
         ("vale pelo menos uma destas alternativas: ", "; ou "),
     );
-    text::sentence(&format!("{head}{}", told.join(or)), names.lang)
+    text::sentence(&format!("{head}{}", alternatives.join(or)), names.lang)
 }
 
 /// One sentence, without capital and full stop.
 pub(super) fn clause_text(clause: &Clause<'_>, loose: &Loose, names: &mut Names<'_>) -> String {
     let actor = clause.subject.actor;
     if clause.negated && loose.contains(actor) {
-        let subject = nobody("no", actor, loose.is_other(actor), names.lang);
+        let subject = none_of("no", actor, loose.is_other(actor), names.lang);
         return format!("{subject} {}", deeds(clause, false, loose, names));
     }
     let subject = names.marked(clause.subject, actor).text;
@@ -86,7 +90,7 @@ fn predicate(clause: &Clause<'_>, loose: &Loose, names: &mut Names<'_>) -> Strin
 }
 
 fn deeds(clause: &Clause<'_>, negated: bool, loose: &Loose, names: &mut Names<'_>) -> String {
-    let teller = Teller {
+    let verbalizer = Verbalizer {
         subject: clause.subject.actor,
         negated,
         loose: clause.negated.then_some(loose),
@@ -94,7 +98,7 @@ fn deeds(clause: &Clause<'_>, negated: bool, loose: &Loose, names: &mut Names<'_
     let parts: Vec<String> = clause
         .deeds
         .iter()
-        .map(|deed| teller.deed(deed, names))
+        .map(|deed| verbalizer.deed(deed, names))
         .collect();
     join_parts(&parts, names.lang)
 }
@@ -115,8 +119,8 @@ fn join_parts(parts: &[String], lang: Lang) -> String {
     }
 }
 
-/// Nobody in particular: `no other opposing piece`, `nenhuma casa`. `any` is the English word for none of them.
-fn nobody(any: &str, actor: Actor, other: bool, lang: Lang) -> String {
+/// No particular piece: `no other opposing piece`, `nenhuma casa`. `any` is the English determiner.
+fn none_of(any: &str, actor: Actor, other: bool, lang: Lang) -> String {
     let square = actor.kind == ActorKind::Square;
     match lang {
         Lang::En => {
@@ -153,14 +157,14 @@ fn nobody(any: &str, actor: Actor, other: bool, lang: Lang) -> String {
     }
 }
 
-/// What one protagonist is said to do.
-struct Teller<'a> {
+/// Puts what one protagonist does into words.
+struct Verbalizer<'a> {
     subject: Actor,
     negated: bool,
     loose: Option<&'a Loose>,
 }
 
-impl Teller<'_> {
+impl Verbalizer<'_> {
     fn deed(&self, deed: &Deed<'_>, names: &mut Names<'_>) -> String {
         let lang = names.lang;
         let and = lang.pick("and", "e");
@@ -225,27 +229,27 @@ impl Teller<'_> {
 
     /// A step, as an infinitive.
     fn step(&self, figure: &Figure, names: &mut Names<'_>) -> String {
-        let place = names.place(figure.actor, self.subject.owner);
+        let occupant = names.occupant(figure.actor, self.subject.owner);
         let there = self.figure(figure, names);
-        match (names.lang, place, figure.actor.is_square()) {
-            (Lang::En, Place::Free, _) => format!("go to {there}"),
-            (Lang::En, Place::Foe, false) => format!("take {there}"),
-            (Lang::En, Place::Foe, true) => format!("take on {there}"),
-            (Lang::En, Place::Friend, false) => {
+        match (names.lang, occupant, figure.actor.is_square()) {
+            (Lang::En, Occupant::Free, _) => format!("go to {there}"),
+            (Lang::En, Occupant::Foe, false) => format!("take {there}"),
+            (Lang::En, Occupant::Foe, true) => format!("take on {there}"),
+            (Lang::En, Occupant::Friend, false) => {
                 format!("go where {there} stands, once it has left,")
             }
-            (Lang::En, Place::Friend, true) => format!("go to {there}, once it is free,"),
-            (Lang::Pt, Place::Free, _) => format!("ir {}", portuguese::a(&there)),
-            (Lang::Pt, Place::Foe, false) => format!("capturar {there}"),
-            (Lang::Pt, Place::Foe, true) => format!("capturar {}", portuguese::em(&there)),
-            (Lang::Pt, Place::Friend, false) => {
+            (Lang::En, Occupant::Friend, true) => format!("go to {there}, once it is free,"),
+            (Lang::Pt, Occupant::Free, _) => format!("ir {}", portuguese::a(&there)),
+            (Lang::Pt, Occupant::Foe, false) => format!("capturar {there}"),
+            (Lang::Pt, Occupant::Foe, true) => format!("capturar {}", portuguese::em(&there)),
+            (Lang::Pt, Occupant::Friend, false) => {
                 let away = names.gender(figure.actor).pick("ele", "ela");
                 format!(
                     "ir à casa {}, depois que {away} sair,",
                     portuguese::de(&there)
                 )
             }
-            (Lang::Pt, Place::Friend, true) => {
+            (Lang::Pt, Occupant::Friend, true) => {
                 format!("ir {}, quando livre,", portuguese::a(&there))
             }
         }
@@ -266,7 +270,7 @@ impl Teller<'_> {
             .iter()
             .filter(|figure| figure.actor.is_square())
             .count();
-        let mixed = names.is_seated() && squares > 0 && squares < targets.len();
+        let mixed = names.has_board() && squares > 0 && squares < targets.len();
         let together = match self.loose {
             None => names.together(targets),
             Some(_) => None,
@@ -321,7 +325,7 @@ impl Teller<'_> {
         let actor = figure.actor;
         match self.loose {
             Some(loose) if loose.contains(actor) => {
-                nobody("any", actor, loose.is_other(actor), names.lang)
+                none_of("any", actor, loose.is_other(actor), names.lang)
             }
             _ => names.marked(figure, self.subject).text,
         }

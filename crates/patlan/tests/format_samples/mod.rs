@@ -219,7 +219,7 @@ fn call() -> BoxedStrategy<Pieces> {
     let sided = Word::all().filter(|word| matches!(word, Word::Function(_, Some(_))));
     let names: Vec<_> = plain.chain(sided).collect();
     let role =
-        Word::all().filter(|word| matches!(word, Word::Piece(_) | Word::Side(_) | Word::Nobody));
+        Word::all().filter(|word| matches!(word, Word::Piece(_) | Word::Side(_) | Word::NoSide));
     let argument = prop_oneof![
         actor(),
         "[KQRBNPFkqrbnpf]".prop_map(piece),

@@ -217,7 +217,7 @@ fn call(function: Function, args: &[Arg], scene: &Scene<'_, '_>) -> Option<Value
         Function::SquareOwner => {
             let owner = twin::square_owner(board, white, at(0)?);
             truth(match args[1].kind {
-                ArgKind::Nobody => owner.is_none(),
+                ArgKind::NoSide => owner.is_none(),
                 _ => owner == Some(side(&args[1])),
             })
         }

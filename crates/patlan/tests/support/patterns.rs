@@ -514,7 +514,7 @@ fn argument(parameter: Parameter, seed: u8, cast: &[&str]) -> Option<String> {
         Parameter::Pieces if seed % 4 < 2 => wildcard,
         Parameter::Pieces => letter,
         Parameter::Side => ["ME", "OPPONENT"][usize::from(seed) % 2],
-        Parameter::SideOrNobody => ["ME", "OPPONENT", "NONE"][usize::from(seed) % 3],
+        Parameter::SideOrNone => ["ME", "OPPONENT", "NONE"][usize::from(seed) % 3],
         Parameter::Number if seed % 4 < 2 => {
             return Some((seed / 4 % 10).to_string());
         }

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use chess::{Position, Square};
 use patlan::ast::Owner;
-use patlan::compose::{self, Choice, Holding, Line, Trouble};
+use patlan::compose::{self, Choice, ComposeError, Holding, Line};
 use patlan::matcher;
 use patlan::plan::Program;
 use patlan::vocabulary::{Relation, Word, letter, lookup};
@@ -308,9 +308,9 @@ fn read_line(line: &ComposeLine) -> ApiResult<Line> {
     })
 }
 
-fn trouble(trouble: Trouble) -> ApiError {
+fn trouble(trouble: ComposeError) -> ApiError {
     match trouble {
-        Trouble::Lines => ApiError::new(
+        ComposeError::Lines => ApiError::new(
             ApiErrorKind::Invalid,
             format!(
                 "a pattern made by pointing has 1 to {} lines",
@@ -321,12 +321,12 @@ fn trouble(trouble: Trouble) -> ApiError {
                 compose::MOST_LINES
             ),
         ),
-        Trouble::Shape => ApiError::new(
+        ComposeError::Shape => ApiError::new(
             ApiErrorKind::Invalid,
             "a line needs as many choices as squares, and as many squares as its relation",
             "uma linha precisa de tantas escolhas quantas casas, e de tantas casas quantas a relação pede",
         ),
-        Trouble::Empty(square) => ApiError::new(
+        ComposeError::Empty(square) => ApiError::new(
             ApiErrorKind::Invalid,
             format!("nothing stands on {square}"),
             format!("não há nada em {square}"),

@@ -149,7 +149,7 @@ fn vocabulary(lang: Lang) -> Vocabulary {
             }
             Word::Section(_) => KeywordKind::Section,
             Word::Not | Word::And | Word::Or | Word::True | Word::False => KeywordKind::Logic,
-            Word::Side(_) | Word::Nobody | Word::Anyone => KeywordKind::Side,
+            Word::Side(_) | Word::NoSide | Word::Anyone => KeywordKind::Side,
             Word::Piece(_) => KeywordKind::Piece,
         };
         vocabulary.keywords.push(Keyword {

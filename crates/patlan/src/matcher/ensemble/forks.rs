@@ -33,7 +33,6 @@ impl ForkGroup {
         forks.movers.sort_by_key(|shared| shared.fact.types());
     }
 
-    /// Empty hints.
     pub(super) fn hints(&self) -> Vec<ForkHint> {
         vec![ForkHint::default(); self.movers.len()]
     }

@@ -60,7 +60,6 @@ impl<T> SharedFacts<T> {
 }
 
 impl SharedFacts<Condition> {
-    /// Cheap ones first.
     pub(super) fn sort(&mut self) {
         self.all
             .sort_by(|a, b| a.fact.cost().total_cmp(&b.fact.cost()));

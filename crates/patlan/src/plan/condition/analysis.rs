@@ -1,5 +1,5 @@
-//! What can be told of a condition before any position is seen: the squares on which it holds, where it reads one
-//! actor's square alone, its truth, where it depends on types alone, and the clues it leaves.
+//! What can be said of a condition without a position: the squares on which it is true, where it reads one slot; its
+//! value, where it depends on types alone; the clues that follow from it.
 
 use chess::concepts::value_of;
 use chess::{Clue, Clues, Owner, Role};
@@ -10,7 +10,7 @@ use crate::plan::Slot;
 use crate::plan::square_set::{self, SlotSet, SquareSet};
 
 impl Bool {
-    /// Clues that every position has in which it is true, where white searches.
+    /// The clues of every position in which it is true, where White searches.
     pub(super) fn clues(&self) -> Clues {
         match self {
             Bool::And(parts) => parts
@@ -32,7 +32,7 @@ impl Bool {
         }
     }
 
-    /// The squares on which the actor it reads, kings apart, makes it true; `None` if it depends on more than that.
+    /// The squares of the only slot it reads, kings apart, on which it is true; `None` if it depends on more.
     pub(super) fn as_set(&self, cast: &[Actor]) -> Option<SlotSet> {
         let fold = |parts: &[Bool], start: bool, join: fn(SquareSet, SquareSet) -> SquareSet| {
             parts
@@ -70,7 +70,7 @@ impl Bool {
     }
 }
 
-/// Where a pawn has a king in its square: of the two, the king needs no binding to be known.
+/// Where a pawn has a king in its square. The slot is that of the pawn, since a king is known without a binding.
 fn in_the_square(a: Slot, b: Slot, cast: &[Actor]) -> Option<SlotSet> {
     let [one, other] = [a, b].map(|slot| cast.get(usize::from(slot)));
     let (one, other) = (one?, other?);
@@ -122,7 +122,7 @@ impl Num {
         })
     }
 
-    /// The squares on which the actor it reads makes a comparison with a constant true.
+    /// The squares of the only slot it reads on which a comparison with a constant is true.
     fn set_where(&self, op: Comparison, value: f64, cast: &[Actor]) -> Option<SlotSet> {
         let is_zero = || match (op, value) {
             (Comparison::Equal | Comparison::LessOrEqual, 0.0) => Some(true),

@@ -11,7 +11,7 @@ use crate::ast::{Actor, ActorKind, Arg, ArgKind, Comparison, Expr, ExprKind};
 use crate::plan::{Called, DEEPEST_CALLS, PlanError, Program, Slot, slot_of};
 use crate::vocabulary::{Function, ResultType};
 
-/// Why an expression does not compile to a test.
+/// Why an expression has no tree.
 enum Stop {
     /// It reads an actor that this branch leaves unbound.
     Unbound,
@@ -26,10 +26,10 @@ impl From<PlanError> for Stop {
 
 type Compiled<T> = Result<T, Stop>;
 
-/// Counting the moves of a whole type costs about this much more than of one piece.
+/// Counting the moves of all pieces of a type costs this many times as much as of one.
 const WHOLE_TYPE_COST: f64 = 100.0;
 
-/// What a condition may look at while it is compiled.
+/// What compiling a condition may read.
 struct Scope<'a> {
     cast: &'a [Actor],
     bound: u32,
@@ -40,7 +40,7 @@ struct Scope<'a> {
 }
 
 impl Condition {
-    /// Compiles a condition. `bound` tells which slots have a square; a comparison that reads another is false.
+    /// Compiles a condition. `bound` has the slots with a square; a comparison that reads another slot is false.
     pub(crate) fn compile(
         expr: &Expr,
         cast: &[Actor],
@@ -209,7 +209,7 @@ impl Scope<'_> {
             Function::SquareOwner => {
                 let owner = match args.get(1).map(|arg| &arg.kind) {
                     Some(ArgKind::Side(owner)) => Some(*owner),
-                    Some(ArgKind::Nobody) => None,
+                    Some(ArgKind::NoSide) => None,
                     _ => return Err(PlanError::Malformed.into()),
                 };
                 Bool::SquareOwner(self.slot(args, 0)?, owner)

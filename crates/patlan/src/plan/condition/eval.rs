@@ -9,7 +9,7 @@ use crate::matcher::{self, Budget};
 use crate::plan::{Called, Slot};
 use crate::vocabulary::Function;
 
-/// What a condition is tested on.
+/// The view, squares and budget of a test.
 pub(super) struct At<'a> {
     pub(super) view: &'a View,
     pub(super) bindings: &'a [Square],
@@ -27,7 +27,7 @@ impl Bool {
             Bool::Or(parts) => parts.iter().any(|part| part.eval(at)),
             Bool::Compare(op, left, right) => op.holds(left.eval(at), right.eval(at)),
             Bool::SameTruth(equal, left, right) => (left.eval(at) == right.eval(at)) == *equal,
-            // Zero divided by zero is no number, and not true.
+            // Zero divided by zero is not a number, and not true.
             Bool::NonZero(number) => {
                 let number = number.eval(at);
                 number != 0.0 && !number.is_nan()
@@ -70,7 +70,7 @@ impl Bool {
     }
 }
 
-/// A line's number, or 0 (which no line has) for anything else.
+/// A file or rank number, or 0 (which none has) for any other value.
 fn whole(number: f64) -> u32 {
     if (1.0..=8.0).contains(&number) && number.fract() == 0.0 {
         number as u32

@@ -6,7 +6,7 @@ use crate::ast::{Arithmetic, Comparison};
 use crate::plan::{Called, Slot};
 use crate::vocabulary::Function;
 
-/// What is true or false.
+/// A condition that is true or false.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Bool {
     Const(bool),
@@ -14,7 +14,7 @@ pub(super) enum Bool {
     And(Vec<Bool>),
     Or(Vec<Bool>),
     Compare(Comparison, Num, Num),
-    /// Both true or both false (`true`), or not so.
+    /// Both sides have the same value (`true`), or different ones.
     SameTruth(bool, Box<Bool>, Box<Bool>),
     NonZero(Num),
     /// Every colour of one set equals (or differs from) every colour of the other.
@@ -30,15 +30,14 @@ pub(super) enum Bool {
     ExistInRank(Pieces, Num),
     ExistPattern(Called, Owner),
     Searches(Color),
-    /// No piece of these has a legal move: cheaper than counting them.
+    /// No piece of these has a legal move: cheaper than counting moves.
     NoneCanMove(Pieces),
-    /// A king without legal moves: far cheaper than counting them.
+    /// The king has no legal move: far cheaper than counting moves.
     ShutIn(Owner),
-    /// A square that no piece of the owner defends, the king apart: cheaper than counting them.
+    /// No piece of the owner, the king apart, defends the square: cheaper than counting defenders.
     Undefended(Slot, Owner),
 }
 
-/// What is a number.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Num {
     Const(f64),
@@ -75,7 +74,7 @@ impl Pieces {
     }
 }
 
-/// Colours of squares.
+/// Colours of squares, for comparisons of sets of them.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Colors {
     One(Num),

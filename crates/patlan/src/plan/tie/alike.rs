@@ -17,7 +17,7 @@ impl Tie {
             && self.slots.iter().zip(other.slots.iter()).all(mirrored)
     }
 
-    /// Whether another tie asks of a slot exactly what this one asks of another.
+    /// Whether another tie asks of a slot exactly what this one asks of another, domains and numbers included.
     pub(crate) fn is_like(&self, slot: Slot, other: &Tie, twin: Slot) -> bool {
         self.mirrors(slot, other, twin)
             && self.owner == other.owner
@@ -26,7 +26,7 @@ impl Tie {
             && self.several == other.several
     }
 
-    /// Whether this tie tells where a piece may go to attack, and another what it attacks from there.
+    /// Whether this tie says where a piece goes to attack, and another what it attacks from there.
     pub(crate) fn reaches_the_same(&self, aim: &Tie, middle: Slot, target: Slot) -> bool {
         self.kind == TieKind::Dynamic(Dynamic::PossibleAttack)
             && self.kind == aim.kind
@@ -38,7 +38,7 @@ impl Tie {
             && self.slots[0] != target
     }
 
-    /// Whether every protagonist that this tie finds, nobody being bound, has so many targets by another tie.
+    /// Whether every protagonist that this tie finds, with no slot bound, has enough targets by another tie.
     pub(crate) fn finds_enough_for(
         &self,
         aim: &Tie,
@@ -60,7 +60,7 @@ impl Tie {
             && self.target == aim.target
     }
 
-    /// Whether another tie asks the same of a target of the same kind, neither target being bound.
+    /// Whether another tie asks the same of a target of the same domain, neither target being bound.
     pub(crate) fn aims_as(&self, other: &Tie, bound: u32) -> bool {
         let (mine, theirs) = (self.last(), other.last());
         bound & (1 << mine | 1 << theirs) == 0
@@ -68,7 +68,7 @@ impl Tie {
             && self.mirrors(mine, other, theirs)
     }
 
-    /// Whether it asks for as many targets as another tie, or more, out of the same.
+    /// Whether it requires at least as many targets as another tie, out of the same domain.
     pub(crate) fn aims_at_least_as(&self, other: &Tie) -> bool {
         self.target == other.target && self.several >= other.several
     }

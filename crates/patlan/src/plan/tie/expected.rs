@@ -1,4 +1,4 @@
-//! How many candidates a tie is likely to leave.
+//! Estimates of how many candidates a tie leaves, for the order of steps.
 
 use chess::{Dynamic, Role};
 
@@ -7,8 +7,8 @@ use crate::ast::Actor;
 use crate::plan::Domain;
 
 impl Tie {
-    /// How many candidates to expect for the figure at `place` when the slots in `bound` are known; `None` when the
-    /// tie says nothing about it yet.
+    /// The number of candidates to expect at `place` when the slots in `bound` have squares; `None` when the tie does
+    /// not restrict it yet.
     pub(crate) fn expected(
         &self,
         place: usize,
@@ -43,7 +43,7 @@ impl Tie {
             });
         }
         match self.kind {
-            // The line between protagonist and target tells the intermediate.
+            // The line between protagonist and target determines the intermediate.
             TieKind::Dynamic(Dynamic::IndirectAttack) => match place {
                 0 => return Some(domain.expected() * if is_bound(2) { 0.25 } else { 0.7 }),
                 2 if is_bound(0) => return Some(1.2),
@@ -57,7 +57,7 @@ impl Tie {
             TieKind::Reaches if place == 0 && self.several > 1 => {
                 return Some(domain.expected() * 0.9);
             }
-            // Whether pawns defend pawns is told of all of them at once.
+            // Pawns that pawns defend are found for all of them at once.
             TieKind::Reaches if self.is_among_pawns() => {
                 return Some(domain.expected() * 0.6);
             }

@@ -1,4 +1,4 @@
-//! Ties through several intermediates.
+//! Ties through several intermediates. They are rare, and slow.
 
 use chess::{Bitboard, Dynamic, Owner, Role, SidedBoard, Square, View};
 
@@ -47,7 +47,7 @@ impl Tie {
     }
 }
 
-/// The view after the first piece of the path has walked to its last square, the steps not tested.
+/// The view after the first piece of the path has moved to its last square; the steps are not tested.
 fn walk(view: &View, path: &[Square]) -> Option<View> {
     let (from, to) = (*path.first()?, *path.last()?);
     let mut board: SidedBoard = *view.board();
@@ -61,13 +61,13 @@ fn walk(view: &View, path: &[Square]) -> Option<View> {
         .map(|_| View::of_board(board, view.side()))
 }
 
-/// What is seen from `at` on the line that comes from `before`, looking away from it.
+/// What a queen on `at` sees on the line from `before`, looking away from it.
 fn beyond(view: &View, before: Square, at: Square) -> Bitboard {
     let seen = SidedBoard::attacks_from(Role::Queen, Owner::Me, at, view.occupied());
     keep(seen, |square| chess::between(before, square).contains(at))
 }
 
-/// Lists with several intermediates: protagonist, intermediates, target.
+/// Whether a relation with several intermediates holds along a path: protagonist, intermediates, target.
 fn holds_long(view: &View, kind: Dynamic, path: &[Square]) -> bool {
     let [from, middle, rest @ ..] = path else {
         return false;
@@ -87,7 +87,7 @@ fn holds_long(view: &View, kind: Dynamic, path: &[Square]) -> bool {
     }
 }
 
-/// Every intermediate is the next occupied square of one line, and the target lies behind the last.
+/// Every intermediate is the next occupied square of one line, and the target stands after the last.
 fn holds_x_ray(view: &View, kind: Dynamic, path: &[Square]) -> bool {
     let (from, first) = (path[0], path[1]);
     let Some((&target, middles)) = path[1..].split_last() else {

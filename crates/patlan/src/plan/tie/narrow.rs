@@ -1,11 +1,11 @@
-//! The sets by which a tie narrows the candidates for each of its slots.
+//! The sets by which a tie narrows the candidates of each of its slots.
 
 use chess::{Bitboard, Dynamic, Owner, Role, Square, View};
 
 use super::{Tie, TieKind};
 
 impl Tie {
-    /// The candidates for the figure at `place` that the tie allows, `bindings` holding the squares of the bound slots.
+    /// The candidates at `place` that the tie allows; `bindings` has the squares of the bound slots.
     #[inline]
     pub(crate) fn narrow(
         &self,
@@ -103,7 +103,7 @@ impl Tie {
         match place {
             0 if is_bound(1) && is_bound(2) => {
                 let (middle, target) = (square_of(1), square_of(2));
-                // Whoever steps onto the middle attacks it now, or is a pawn that walks there.
+                // A piece that steps onto the intermediate square attacks it now, or is a pawn that walks there.
                 let walkers = match kind {
                     Dynamic::IndirectAttack | Dynamic::IndirectDefense => Bitboard::EMPTY,
                     _ => view.board().role(Role::Pawn),
@@ -144,7 +144,7 @@ impl Tie {
         }
     }
 
-    /// What narrowing so many candidates costs, in bindings, beyond the usual.
+    /// What narrowing this many candidates costs beyond the usual, in bindings.
     #[inline]
     pub(crate) fn cost(&self, candidates: Bitboard) -> u64 {
         match self.kind {
@@ -154,7 +154,7 @@ impl Tie {
         }
     }
 
-    /// Whether the tie holds with every slot bound.
+    /// Whether the tie holds, every slot being bound.
     pub(crate) fn holds(&self, view: &View, bindings: &[Square], bound: u32) -> bool {
         let last = self.slots.len() - 1;
         let target = bindings[usize::from(self.slots[last])];
