@@ -16,7 +16,7 @@ use player::search::Control;
 use player::{Limits, Searcher};
 
 const PLIES: usize = 120;
-/// Depths, and so many games of each.
+/// Depths, and the number of games of each.
 const THINKING: [(u32, usize); 3] = [(1, 200), (3, 60), (5, 8)];
 const IDLE_GAMES: usize = 400;
 /// The match that is played on one thread and on two.
@@ -71,7 +71,7 @@ fn main() {
 }
 
 /// What it costs to look at the clock before and after a player, as far as that does not fall to the player: half of it
-/// is nobody's but the measurement's.
+/// belongs to the measurement alone.
 fn measuring() -> Duration {
     const TIMES: u32 = 100_000;
     let inside = AtomicU64::new(0);
@@ -115,7 +115,7 @@ fn alone(starts: &[Record<ChessGame>], entry: &Players) -> Spent {
     for (game, start) in starts.iter().enumerate() {
         let mut record = start.clone();
         let mut players = [2 * game, 2 * game + 1].map(|seed| entry.player(seed as u64));
-        // Whoever moves first after an odd number of moves is Black.
+        // The side that moves first after an odd number of moves is Black.
         for _ in 0..PLIES {
             if record.end().is_some() {
                 break;

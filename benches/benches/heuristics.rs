@@ -191,7 +191,7 @@ fn level_three(board: &Board, chess: &Chess, me: Color) -> f64 {
         value += sign * 1.5 * bonus(Role::Pawn, rank(color, 7), color);
         value += sign * 0.5 * bonus(Role::Pawn, rank(color, 6), color);
     }
-    let half_moves = tempo::half_moves(chess);
+    let plies = tempo::plies_played(chess);
     let castled = Bitboard(0b1100_0110);
     let of = |color: Color| {
         let mut value = 0.0;
@@ -215,7 +215,7 @@ fn level_three(board: &Board, chess: &Chess, me: Color) -> f64 {
         add(files::rooks_on_open_files(board, color).any(), 0.25);
         add(files::rooks_on_seventh(board, color).any(), 0.3);
         let ahead = tempo::development(board, color) > tempo::development(board, other);
-        add(ahead && half_moves / 2 < 15, 0.3);
+        add(ahead && plies / 2 < 15, 0.3);
         value
     };
     value + of(me) - of(me.other())

@@ -48,7 +48,7 @@ fn main() {
     );
 }
 
-/// Searches every position in turns with two evaluators, so that both meet the same disturbances, and tells the speed of
+/// Searches every position in turns with two evaluators, so that both meet the same disturbances, and reports the speed of
 /// the one and how much more time it takes for a position than the other.
 fn compare(name: &str, evaluator: &ChessEvaluator, depth: u32, baseline: &ChessEvaluator) {
     let mut best = [Duration::MAX; 2];

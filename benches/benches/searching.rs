@@ -21,7 +21,7 @@ use search::{Details, Searched};
 use stratvision_benches::{MANY_GAMES, Took, games_file, measure, pgn_text, replay, replay_safely};
 use syntax::Source;
 
-/// Each figure is the best of so many runs.
+/// Each figure is the best of this many runs.
 const RUNS: usize = 7;
 
 struct Nothing;

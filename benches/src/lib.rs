@@ -13,9 +13,9 @@ use patlan::matcher::Ensemble;
 use pgn_reader::{RawTag, Reader, SanPlus, Visitor};
 use shakmaty::{Chess, Position as _};
 
-/// So many games are enough where every position is kept or dear to look at.
+/// Enough games where every position is kept or expensive to examine.
 pub const SOME_GAMES: usize = 1000;
-/// So many are needed where a run would otherwise be over too soon to tell its time.
+/// Enough games where a run would otherwise be too short to be timed.
 pub const MANY_GAMES: usize = 10_000;
 
 /// Shorter work is done several times in a run: some systems count processor time in steps of milliseconds.
@@ -32,7 +32,7 @@ pub fn games_file() -> PathBuf {
         })
 }
 
-/// The text of a PGN file, unpacked if it ends in `.zst`, cut after so many games.
+/// The text of a PGN file, unpacked if it ends in `.zst`, cut after a number of games.
 pub fn pgn_text(path: &Path, most: usize) -> std::io::Result<Vec<u8>> {
     let file = BufReader::new(File::open(path)?);
     let mut text = Vec::new();
@@ -89,17 +89,17 @@ pub fn positions(text: &[u8]) -> std::io::Result<Vec<Vec<(Position, Color)>>> {
     Ok(games)
 }
 
-/// Goes through games with many patterns at once, as a search does; how often one of them is found.
+/// Matches many patterns at once in games, as a search does; returns the number of hits.
 pub fn look_at_all(ensemble: &Ensemble, games: &[Vec<(Position, Color)>]) -> u32 {
     let mut matcher = ensemble.matcher();
-    let mut words = vec![0u64; ensemble.len().div_ceil(u64::BITS as usize)];
-    let mut untold = words.clone();
+    let mut valid = vec![0u64; ensemble.len().div_ceil(u64::BITS as usize)];
+    let mut undecided = valid.clone();
     let mut found = 0;
     for game in games {
         matcher.begin_game();
         for (position, side) in game {
-            matcher.find_valid(position, *side, &mut words, &mut untold);
-            found += words.iter().map(|word| word.count_ones()).sum::<u32>();
+            matcher.find_valid(position, *side, &mut valid, &mut undecided);
+            found += valid.iter().map(|word| word.count_ones()).sum::<u32>();
         }
     }
     found

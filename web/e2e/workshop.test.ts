@@ -298,7 +298,7 @@ describe('the board', () => {
     const field = page.getByRole('textbox', { name: 'Position (FEN)' });
     await field.fill('8/8/8/8/8/8/8/9 w - - 0 1');
     await field.press('Enter');
-    await page.getByText('the pieces (first field) cannot be read').waitFor();
+    await page.getByText('the piece placement (first field) is invalid').waitFor();
     expect(await field.inputValue()).toBe('8/8/8/8/8/8/8/9 w - - 0 1');
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     await field.press('Escape');

@@ -75,8 +75,8 @@ fn questions(tables: &Tables, count: usize) {
             }
         });
         for position in &ruled {
-            let told = tables.probe(position);
-            decided += usize::from(told.is_some_and(|told| told != TableValue::Draw));
+            let value = tables.probe(position);
+            decided += usize::from(value.is_some_and(|value| value != TableValue::Draw));
         }
         let unsure = 100.0 * (ruled.len() - sure) as f64 / decided.max(1) as f64;
         println!(
@@ -129,7 +129,7 @@ fn per_second(count: usize, work: impl FnOnce()) -> f64 {
     count as f64 / clock.elapsed().as_secs_f64()
 }
 
-/// Megabytes of memory in use, where the system tells.
+/// Megabytes of memory in use, where the system reports it.
 fn resident() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmRSS:"));
@@ -150,13 +150,13 @@ impl Chance {
         (self.0 % limit as u64) as usize
     }
 
-    /// A position with at most so many pieces.
+    /// A position with at most this many pieces.
     fn position(&mut self, most: u32) -> Position {
         let count = 2 + self.below(most as usize - 1) as u32;
         self.exactly(count)
     }
 
-    /// A position with so many pieces, both sides present, a third of them kings.
+    /// A position with this many pieces, both sides present, a third of them kings.
     fn exactly(&mut self, count: u32) -> Position {
         loop {
             let mut board = Board {

@@ -71,7 +71,7 @@ fn play(games: u32, depth: u32, tables: Option<Arc<Tables>>) -> Vec<Sample> {
         for chosen in ballots[chance(ballots.len())].line.moves() {
             record.play(*chosen);
         }
-        // A few moves by lot, so that games differ and material is sometimes uneven.
+        // A few random moves, so that games differ and material is sometimes uneven.
         for _ in 0..chance(6) {
             let legal = record.position().moves();
             if legal.is_empty() {

@@ -1,5 +1,5 @@
 //! Plays games against itself for the demonstration collection: `self_play GAMES > self-play.pgn`. The same number of
-//! games is the same text on every machine. The player looks two or three half-moves ahead and then only at captures;
+//! games is the same text on every machine. The player looks two or three plies ahead and then only at captures;
 //! it counts material, mobility and advanced pawns. That is weak, and so its games are full of tactics.
 
 use std::hash::{Hash, Hasher};

@@ -96,7 +96,6 @@ impl SidedBoard {
         self.sides[0] | self.sides[1]
     }
 
-    /// The owner's king.
     #[inline]
     pub fn king(&self, owner: Owner) -> Option<Square> {
         self.pieces(owner, Role::King).first()
@@ -258,7 +257,7 @@ impl SidedBoard {
         next
     }
 
-    /// The board after a pass: nobody may take en passant any more.
+    /// The board after a pass: the right to take en passant is gone.
     pub fn passed(&self) -> SidedBoard {
         SidedBoard {
             en_passant: None,

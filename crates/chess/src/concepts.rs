@@ -62,7 +62,8 @@ impl View {
         self.board().role_at(square).map_or(0, value_of)
     }
 
-    /// The value times the number of the square, counted from a8 = 1 to h1 = 64: tells which piece it is and where.
+    /// The value times the number of the square, counted from a8 = 1 to h1 = 64: it distinguishes pieces
+    /// of one type by where they stand.
     pub fn relative_value_at(&self, square: Square) -> u32 {
         let real = self.real(square);
         let from_top = 7 - u32::from(real.rank());

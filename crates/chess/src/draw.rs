@@ -16,7 +16,7 @@ pub use self::svg::{shared_definitions, svg, svg_in_page};
 pub use self::terminal::{Theme, terminal};
 pub use self::words::Language;
 
-/// What an arrow tells; decides its colour, dash and head.
+/// What an arrow means; decides its colour, dash and head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ArrowStyle {
     /// A direct attack: red, solid.
@@ -34,11 +34,8 @@ pub enum ArrowStyle {
 /// An arrow between two squares. One that returns to its own square is not drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Arrow {
-    /// Where it starts.
     pub from: Square,
-    /// Where it points.
     pub to: Square,
-    /// What it tells.
     pub style: ArrowStyle,
 }
 
@@ -82,14 +79,12 @@ impl Drawing {
         self
     }
 
-    /// Adds an arrow.
     #[must_use]
     pub fn arrow(mut self, from: Square, to: Square, style: ArrowStyle) -> Self {
         self.arrows.push(Arrow { from, to, style });
         self
     }
 
-    /// Rings a square.
     #[must_use]
     pub fn ring(mut self, square: Square) -> Self {
         self.rings.push((square, None));

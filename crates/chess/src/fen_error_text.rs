@@ -1,21 +1,19 @@
-//! What is wrong with a position that somebody wrote down, and what to do about it.
+//! Errors of FENs in words: what is wrong, and what to do about it.
 
 use syntax::Message;
 
 use crate::FenError;
 
-/// A fault with its remedy.
+/// An error of a FEN in both languages, with its remedy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FenErrorText {
-    /// What is wrong.
     pub what: Message,
-    /// What to do.
     pub remedy: Message,
     /// The field of the FEN that is meant, from 1.
     pub field: usize,
 }
 
-/// A FEN that is no position.
+/// Describes why a FEN is not a position.
 pub fn describe_fen_error(error: &FenError) -> FenErrorText {
     let (en, pt, help_en, help_pt) = describe(error);
     FenErrorText {
@@ -46,14 +44,14 @@ fn describe(error: &FenError) -> (&'static str, &'static str, &'static str, &'st
             "uma FEN tem seis campos: peças, vez, roque, en passant, dois contadores",
         ),
         FenError::TooMuchMaterial => (
-            "a side has more pieces than a game can give it",
-            "um lado tem mais peças do que uma partida pode dar",
+            "a side has more pieces than a game allows",
+            "um lado tem mais peças do que é possível numa partida",
             "at most eight pawns, and a pawn less for every piece beyond the usual ones",
             "no máximo oito peões, e um peão a menos para cada peça além das normais",
         ),
         FenError::Placement => (
-            "the pieces (first field) cannot be read",
-            "as peças (primeiro campo) não se deixam ler",
+            "the piece placement (first field) is invalid",
+            "a posição das peças (primeiro campo) é inválida",
             "write eight ranks between slashes, each adding up to eight squares, as in 8/8/8/8/4k3/8/4P3/4K3",
             "escreva oito fileiras entre barras, cada uma somando oito casas, como em 8/8/8/8/4k3/8/4P3/4K3",
         ),
@@ -64,16 +62,16 @@ fn describe(error: &FenError) -> (&'static str, &'static str, &'static str, &'st
             "w quando jogam as brancas, b quando jogam as pretas",
         ),
         FenError::Castling => (
-            "the castling rights (third field) cannot be read",
-            "os direitos de roque (terceiro campo) não se deixam ler",
-            "letters of KQkq, or - for none",
-            "letras de KQkq, ou - para nenhum",
+            "the castling rights (third field) are invalid",
+            "os direitos de roque (terceiro campo) são inválidos",
+            "write letters of KQkq, or - for none",
+            "escreva letras de KQkq, ou - para nenhum",
         ),
         FenError::EnPassant => (
-            "the en passant square (fourth field) cannot be read",
-            "a casa de en passant (quarto campo) não se deixa ler",
-            "a square such as e3, or - for none",
-            "uma casa como e3, ou - para nenhuma",
+            "the en passant square (fourth field) is invalid",
+            "a casa de en passant (quarto campo) é inválida",
+            "write a square such as e3, or - for none",
+            "escreva uma casa como e3, ou - para nenhuma",
         ),
         FenError::Counters => (
             "the move counters (last two fields) must be numbers",
@@ -85,7 +83,7 @@ fn describe(error: &FenError) -> (&'static str, &'static str, &'static str, &'st
             "the board is empty",
             "o tabuleiro está vazio",
             "each side needs at least its king",
-            "cada lado precisa ao menos do seu rei",
+            "cada lado precisa pelo menos do rei",
         ),
         FenError::MissingKing => (
             "a king is missing",
@@ -102,20 +100,20 @@ fn describe(error: &FenError) -> (&'static str, &'static str, &'static str, &'st
         FenError::PawnOnBackRank => (
             "a pawn stands on the first or the last rank",
             "há um peão na primeira ou na última fileira",
-            "no pawn can stand there: move it or make it another piece",
-            "nenhum peão pode estar ali: mude-o de casa ou faça dele outra peça",
+            "move the pawn, or replace it by another piece",
+            "mude o peão de casa ou troque-o por outra peça",
         ),
         FenError::OppositeCheck => (
             "the side that is not to move is in check",
-            "está em xeque o lado que não tem a vez",
-            "give the turn to the other side (second field), or take the check away",
-            "dê a vez ao outro lado (segundo campo), ou desfaça o xeque",
+            "o lado que não tem a vez está em xeque",
+            "let the other side move (second field), or remove the check",
+            "passe a vez ao outro lado (segundo campo) ou desfaça o xeque",
         ),
         FenError::Illegal => (
             "no game can reach this position",
             "nenhuma partida chega a esta posição",
-            "look at the pieces that give check",
-            "veja as peças que dão xeque",
+            "correct the pieces that give check",
+            "corrija as peças que dão xeque",
         ),
     }
 }

@@ -9,7 +9,7 @@ use crate::replay::Replay;
 /// A game's main line.
 #[derive(Debug, Clone)]
 pub struct Game {
-    /// Tags in the order written.
+    /// In the order written.
     pub tags: Vec<(String, String)>,
     /// Every position, the first and the last included.
     pub positions: Vec<Replay>,
@@ -17,35 +17,30 @@ pub struct Game {
     pub plies: Vec<Ply>,
 }
 
-/// Why a game cannot be had.
+/// Why a game cannot be replayed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum GameError {
     /// A move that the position does not allow.
-    #[error("half-move {ply}, {san}, is not legal")]
-    IllegalMove {
-        /// Counted from 1.
-        ply: usize,
-        /// As written.
-        san: String,
-    },
-    /// The FEN header is no position.
-    #[error("FEN header: {0}")]
+    #[error("ply {ply}, {san}, is not legal")]
+    IllegalMove { ply: usize, san: String },
+    /// The FEN tag is not a position.
+    #[error("FEN tag: {0}")]
     BadFen(FenError),
 }
 
 impl Game {
-    /// Replays the game that `games` has come to; `headers` are its headers. A game that cannot be replayed is read once
+    /// Replays the game that `games` has come to; `tags` are its tags. A game that cannot be replayed is read once
     /// more with the piece letters of Portuguese, if it has them.
-    pub fn replay(games: &mut Games<'_>, headers: &Tags<'_>) -> Result<Game, GameError> {
+    pub fn replay(games: &mut Games<'_>, tags: &Tags<'_>) -> Result<Game, GameError> {
         let text = games.clone();
-        let first = Game::replay_in_english(games, headers);
+        let first = Game::replay_in_english(games, tags);
         let Err(GameError::IllegalMove { ply: failed, .. }) = &first else {
             return first;
         };
         let Some(moves) = english_moves(&text) else {
             return first;
         };
-        match Game::replay_in_english(&mut text.with_moves(&moves), headers) {
+        match Game::replay_in_english(&mut text.with_moves(&moves), tags) {
             Err(GameError::IllegalMove { ply, san }) if ply > *failed => {
                 let written = text.main_line_word(ply).map(shown);
                 Err(GameError::IllegalMove {
@@ -58,8 +53,8 @@ impl Game {
         }
     }
 
-    fn replay_in_english(games: &mut Games<'_>, headers: &Tags<'_>) -> Result<Game, GameError> {
-        let start = match headers.get("FEN") {
+    fn replay_in_english(games: &mut Games<'_>, tags: &Tags<'_>) -> Result<Game, GameError> {
+        let start = match tags.get("FEN") {
             Some(fen) => Replay::from(&chess_from_fen(&fen).map_err(GameError::BadFen)?),
             None => Replay::default(),
         };
@@ -82,7 +77,7 @@ impl Game {
                 _ => {}
             }
         }
-        let tags = headers.iter();
+        let tags = tags.iter();
         Ok(Game {
             tags: tags
                 .map(|(name, value)| (name.into_owned(), value.into_owned()))
@@ -104,11 +99,11 @@ mod tests {
 
     fn read(text: &str, number: usize) -> Result<Game, GameError> {
         let mut games = Games::new(text.as_bytes());
-        let mut headers = Tags::default();
+        let mut tags = Tags::default();
         for _ in 0..number {
-            assert!(games.next_game(&mut headers));
+            assert!(games.next_game(&mut tags));
         }
-        Game::replay(&mut games, &headers)
+        Game::replay(&mut games, &tags)
     }
 
     const TWO: &str = "[Event \"a\"]\n\n1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0\n\n[Event \"b\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 (1. e3) Kd7 *\n";
@@ -125,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told() {
+    fn illegal_moves_and_bad_fens_are_reported() {
         let illegal = GameError::IllegalMove {
             ply: 3,
             san: "Ke3".to_owned(),

@@ -14,13 +14,11 @@ pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Knight, Role::Rook, Role::
 /// A legal move, its squares those of the turned board, and what it leads to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LegalMove {
-    /// From where.
     pub from: Square,
     /// To where; for castling, where the king goes.
     pub to: Square,
     /// What a pawn becomes.
     pub promotion: Option<Role>,
-    /// The board afterwards.
     pub board: SidedBoard,
 }
 
@@ -266,7 +264,7 @@ impl View {
 
     /// The squares, of some on which my piece from `from` would be the only one to give check, on which nothing simple
     /// answers it. Pieces that do not stand on the king's lines open none of them: they may take it or come between.
-    /// The king may take what nobody else guards.
+    /// The king may take what no other piece guards.
     fn unanswered(&self, role: Role, from: Square, checking: Bitboard) -> Bitboard {
         let board = self.board();
         let Some(king) = board.king(Owner::Opponent) else {
@@ -275,11 +273,11 @@ impl View {
         let lines = rays::straight(king) | rays::diagonal(king) | Bitboard::from(king);
         let near = attacks::king_attacks(king);
         let far = match role {
-            // What it becomes tells whether something may come between.
+            // What it becomes decides whether something may come between.
             Role::Pawn => Bitboard::EMPTY,
             _ => !(lines | board.role(Role::Pawn)),
         };
-        // Who takes en passant may open a line by the pawn that vanishes.
+        // Taking en passant may open a line by the pawn that vanishes.
         let passing = match (role, board.en_passant()) {
             (Role::Pawn, Some((_, square))) => Bitboard::from(square),
             _ => Bitboard::EMPTY,
@@ -311,7 +309,7 @@ impl View {
             return Bitboard::FULL;
         }
         let checks = self.checks();
-        // Whoever leaves the line of a slider uncovers it.
+        // A piece that leaves the line of a slider uncovers it.
         if checks.discoverers.contains(from) {
             return Bitboard::FULL;
         }

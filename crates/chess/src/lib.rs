@@ -1,35 +1,35 @@
-//! Chess over shakmaty: positions seen by one side, the relations between pieces (the facts), the concepts that
-//! conditions ask for, pictures of boards, and chess as a game to be played. Knows nothing of patterns or players.
+//! Chess as pattern matching and heuristics need it, on top of shakmaty: positions as one side sees them, relations
+//! between pieces, the functions of conditions, PGN and EPD, and pictures of boards. It knows neither patterns nor players.
 //!
 //! | module | subject |
 //! |---|---|
-//! | `position` | a position from a FEN or a game |
-//! | `board` | the same board turned so that the searching side moves up |
-//! | `view` | that board with lazily computed attack sets, pins and steps |
-//! | `bonds` | attackers of a king and the pieces before them |
-//! | `rays` | what pieces reach on an empty board |
-//! | `reach` | what all my pieces attack, found out in one go |
-//! | `lists` | relations that many patterns ask for, listed once |
-//! | `relations` | attacks, defences, possible and indirect ones, directions, as sets |
-//! | `vantage` | from where a piece would attack several targets |
-//! | `nets` | moves that may leave a king without a square |
-//! | `clues` | what is worth remembering of a position |
-//! | `legal` | legal moves, mates, playing a move |
-//! | `concepts` | the functions of conditions |
-//! | `measures` | what heuristics ask of a position |
-//! | `vocabulary` | chess for the language of heuristics |
-//! | `facts` | every relation of a position in words of logic |
-//! | `epd` | positions with remarks, one a line |
-//! | `game` | one game out of a PGN file |
-//! | `pgn` | headers, moves and comments out of PGN text |
-//! | `san` | written moves, taken apart |
-//! | `spelling` | played moves, written |
-//! | `replay` | playing written moves fast |
-//! | `shut_in` | whether a king has a square to go to |
-//! | `notation` | a line of moves in algebraic notation |
-//! | `fen_error_text` | what is wrong with a FEN, in words |
-//! | `play` | chess as a game to be played: the contract of `game` |
-//! | `draw` | boards as SVG and in the terminal |
+//! | [`Position`], [`FenError`], [`describe_fen_error`] | a position from a FEN or a game; FEN errors with remedies in two languages |
+//! | [`SidedBoard`], [`Owner`] | the board turned so that the searching side moves up; mine and the opponent's |
+//! | [`View`] | a position as one side sees it: attacks, relations, legal moves, functions of conditions, all computed on demand |
+//! | [`Direction`], [`Dynamic`], `relations` | attacks, defences, possible and indirect ones, directions, as sets of squares |
+//! | [`LegalMove`], `legal` | legal moves of either side, mates, playing a move |
+//! | [`concepts`] | the functions that conditions of patterns call |
+//! | `matching` | what only the pattern matcher needs: lists, prefilters, caches, clues |
+//! | [`facts`] | every relation of a position as terms of logic |
+//! | [`pgn`], [`san`], [`replay`], [`Game`] | tokens of PGN, written moves, fast replay, one replayed game |
+//! | [`notation`], [`san_of`] | lines of moves and single moves in algebraic notation |
+//! | [`epd`] | positions with operations, one a line |
+//! | [`play`], [`measures`], [`vocabulary`] | chess for the crates `game` and `dhjog`: rules, measures of a position, functions of heuristics |
+//! | [`draw`] | boards as SVG and for the terminal |
+//!
+//! Squares and sets are shakmaty's [`Square`] and [`Bitboard`]. Which moves of the knight fork king and queen?
+//!
+//! ```
+//! use stratvision_chess::{Bitboard, Color, Owner, Position, Role, Square, View};
+//!
+//! let position = Position::from_fen("q3k3/8/8/3N4/8/8/8/4K3 w - - 0 1")?;
+//! let view = View::new(&position, Color::White);
+//! let board = view.board();
+//! let targets = board.pieces(Owner::Opponent, Role::King) | board.pieces(Owner::Opponent, Role::Queen);
+//! let forks = view.fork_squares(Square::D5, view.moves(Square::D5), targets, 2);
+//! assert_eq!(forks, Bitboard::from(Square::C7));
+//! # Ok::<(), stratvision_chess::FenError>(())
+//! ```
 
 mod board;
 pub mod concepts;

@@ -1,4 +1,4 @@
-//! Moves in words: the half-moves of a line in algebraic notation.
+//! Lines of moves in algebraic notation.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,12 +7,10 @@ use shakmaty::san::SanPlus;
 use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Color, EnPassantMode, Position as _, Role, Square};
 
-/// A half-move on the real board.
+/// A ply on the real board: a move of one side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ply {
-    /// From where.
     pub from: Square,
-    /// To where.
     pub to: Square,
     /// What a pawn becomes.
     pub promotion: Option<Role>,
@@ -42,7 +40,7 @@ pub fn san_alone(position: &Chess, side: Color, moves: &[Ply]) -> Vec<String> {
     played.into_iter().map(|played| played.san).collect()
 }
 
-/// A half-move of a line with the position it leads to.
+/// A ply of a line with the position it leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
     /// In algebraic notation, or in coordinates where that cannot be.
@@ -93,7 +91,7 @@ fn play(
         .collect()
 }
 
-/// Where each piece of the side to move may legally go, by squares. Castling is told by where the king goes.
+/// Where each piece of the side to move may legally go, by squares. Castling is a move of the king.
 pub fn destinations(position: &Chess) -> BTreeMap<Square, BTreeSet<Square>> {
     let mut destinations: BTreeMap<Square, BTreeSet<Square>> = BTreeMap::new();
     for played in position.legal_moves() {

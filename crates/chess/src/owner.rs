@@ -7,7 +7,6 @@ use shakmaty::Color;
 pub enum Owner {
     /// The side that searches.
     Me,
-    /// The other side.
     Opponent,
 }
 

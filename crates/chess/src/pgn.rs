@@ -1,6 +1,22 @@
-//! Reading PGN as people really write it: headers, moves, comments and side lines out of bytes, without a copy.
+//! Reading PGN as it is really written: tags, moves, comments and variations out of bytes, without a copy.
 //!
-//! Nothing is refused here. Words that may be moves are handed on; whether they are is for the replay to say.
+//! [`Games`] is a tokenizer in two levels: [`Games::next_game`] goes to the next game and fills its [`Tags`],
+//! [`Games::token`] returns the [`Token`]s of its movetext one by one. It is lenient: nothing is an error here. Strings that
+//! may be moves are returned as moves; whether they are, [`Replay`](crate::replay::Replay) finds out. Files in which games
+//! run together, tags are broken, results are missing or remarks stand between the moves are split as a person would split
+//! them; `pgn/tests.rs` has the cases.
+//!
+//! ```
+//! use stratvision_chess::pgn::{Games, Outcome, Tags, Token};
+//!
+//! let text = b"[White \"Anderssen\"]\n\n1. e4 e5 2. f4! {the King's Gambit} exf4 *\n";
+//! let (mut games, mut tags) = (Games::new(text), Tags::default());
+//! assert!(games.next_game(&mut tags));
+//! assert_eq!(tags.get("White").as_deref(), Some("Anderssen"));
+//! let tokens: Vec<Token> = std::iter::from_fn(|| games.token()).collect();
+//! assert_eq!(tokens[2..5], [Token::Move(b"f4"), Token::Nag(1), Token::Comment(b"the King's Gambit")]);
+//! assert_eq!(tokens.last(), Some(&Token::Result(Outcome::Unknown)));
+//! ```
 
 mod ending;
 mod noise;
@@ -20,25 +36,25 @@ use crate::san::{SanMove, is_figurine};
 use noise::{is_no_word, is_noise};
 use outcome::RESULTS;
 
-/// A piece of the moves' text.
+/// A token of the movetext.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Token<'a> {
-    /// A word that should be a move.
+    /// A string that should be a move.
     Move(&'a [u8]),
-    /// `{…}` or `;…`, without its signs.
+    /// `{…}` or `;…`, without braces or semicolon.
     Comment(&'a [u8]),
     /// `(`
     BeginVariation,
     /// `)`
     EndVariation,
-    /// A numeric annotation glyph, `$1`; also for its character, `!`.
+    /// A numeric annotation nag, `$1`; also for its character, `!`.
     Nag(u16),
     /// The result that ends the game.
     Result(Outcome),
 }
 
-/// Whether a game surely begins here, whatever came before: a line with an Event header that does not belong to the
-/// headers above it. Collections are cut at such places, so reading and cutting must agree on them.
+/// Whether a game begins here, whatever came before: a line with an Event tag that does not belong to the tags above
+/// it. Collections are cut at such places, so reading and cutting must agree on them.
 pub fn is_game_start(text: &[u8], at: usize) -> bool {
     let Some((before, rest)) = text.split_at_checked(at) else {
         return false;
@@ -56,23 +72,23 @@ pub fn is_game_start(text: &[u8], at: usize) -> bool {
     }
 }
 
-/// Why a game ended is told in no more bytes than this.
+/// The maximum length of a remark, in bytes, that says why a game ended.
 const LONGEST_REASON: usize = 200;
 
-/// Walks through the games of a text.
+/// The games of a text, one after the other (see the module).
 #[derive(Debug, Clone)]
 pub struct Games<'a> {
     text: &'a [u8],
     at: usize,
-    /// Open side lines.
+    /// The number of open variations.
     depth: u32,
     /// The moves of the current game are not all read.
     inside: bool,
     /// The last game ended with a result, and where that ends.
     ended: bool,
     result_end: usize,
-    /// The current game has headers.
-    headed: bool,
+    /// The current game has tags.
+    has_tags: bool,
     /// Where the moves of the current game begin, and from which position.
     moves: usize,
     fen: Option<&'a [u8]>,
@@ -95,14 +111,14 @@ impl<'a> Games<'a> {
             inside: false,
             ended: false,
             result_end: at,
-            headed: false,
+            has_tags: false,
             moves: at,
             fen: None,
             ones: 0,
         }
     }
 
-    /// Starts behind the result of a game in the text before: what still belongs to that game is no game of its own.
+    /// Starts after the result of a game in the text before: what still belongs to that game is no game of its own.
     pub fn after_result(text: &'a [u8]) -> Games<'a> {
         Games {
             ended: true,
@@ -110,22 +126,22 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Goes to the next game and reads its headers; false at the end. What is left of the current game is passed over.
-    pub fn next_game(&mut self, headers: &mut Tags<'a>) -> bool {
+    /// Goes to the next game and reads its tags; `false` at the end. What is left of the current game is skipped.
+    pub fn next_game(&mut self, tags: &mut Tags<'a>) -> bool {
         while self.inside {
             self.token();
         }
-        headers.pairs.clear();
+        tags.pairs.clear();
         self.skip_between();
         if self.text.get(self.at) != Some(&b'[') {
             self.skip_strays();
         }
-        headers.offset = self.at;
-        while let Some((name, value)) = self.header() {
-            let has_tags = headers.push(name, value);
+        tags.offset = self.at;
+        while let Some((name, value)) = self.tag() {
+            let has_tags = tags.push(name, value);
             self.skip_between();
             if !has_tags {
-                headers.offset = self.at;
+                tags.offset = self.at;
                 continue;
             }
             // The game has neither moves nor a result.
@@ -135,11 +151,11 @@ impl<'a> Games<'a> {
         }
         self.depth = 0;
         self.moves = self.at;
-        self.fen = headers.raw("FEN");
+        self.fen = tags.raw("FEN");
         self.ones = 0;
         self.ended = false;
-        self.headed = !headers.pairs.is_empty();
-        self.inside = self.headed || self.at < self.text.len();
+        self.has_tags = !tags.pairs.is_empty();
+        self.inside = self.has_tags || self.at < self.text.len();
         self.inside
     }
 
@@ -148,13 +164,13 @@ impl<'a> Games<'a> {
         self.at
     }
 
-    /// What was read of the current game, if it has no headers.
+    /// What was read of the current game, if it has no tags.
     pub fn read_without_tags(&self) -> Option<&'a [u8]> {
-        (!self.headed).then(|| &self.text[self.moves..self.at])
+        (!self.has_tags).then(|| &self.text[self.moves..self.at])
     }
 
-    /// The same place in a text that ends after so many bytes at most: for a look at what comes, whose cost must not
-    /// depend on how much that is. It ends at a blank, so that no move is cut in two.
+    /// The same place in a text that ends after at most this many bytes: for reading ahead at a cost that must not
+    /// depend on how much follows. It ends at a blank, so that no move is cut in two.
     pub fn ahead(&self, most: usize) -> Games<'a> {
         let rest = &self.text[self.at..];
         let length = match rest.get(..=most) {
@@ -167,7 +183,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// The next piece of the current game's moves; `None` at its end.
+    /// The next token of the current game; `None` at its end.
     #[inline]
     pub fn token(&mut self) -> Option<Token<'a>> {
         if !self.inside {
@@ -201,7 +217,7 @@ impl<'a> Games<'a> {
         None
     }
 
-    /// Any other sign that moves may begin with; nothing is told if it is passed over.
+    /// The token at any other character; [`ControlFlow::Continue`] if it is skipped.
     #[inline(never)]
     fn odd_token(&mut self, byte: u8) -> ControlFlow<Option<Token<'a>>> {
         let token = match byte {
@@ -209,7 +225,7 @@ impl<'a> Games<'a> {
                 let word = self.word();
                 return self.odd_word(word);
             }
-            b'!' | b'?' => Token::Nag(self.signs()),
+            b'!' | b'?' => Token::Nag(self.suffix_nag()),
             b'1' if self.depth == 0 && self.begins_anew() => {
                 self.inside = false;
                 return ControlFlow::Break(None);
@@ -239,11 +255,11 @@ impl<'a> Games<'a> {
             b'$' => {
                 self.at += 1;
                 let digits = self.digits();
-                let glyph = std::str::from_utf8(digits)
+                let nag = std::str::from_utf8(digits)
                     .ok()
                     .and_then(|text| text.parse().ok());
-                match glyph {
-                    Some(glyph) => Token::Nag(glyph),
+                match nag {
+                    Some(nag) => Token::Nag(nag),
                     None => return ControlFlow::Continue(()),
                 }
             }
@@ -256,12 +272,12 @@ impl<'a> Games<'a> {
                 self.line();
                 return ControlFlow::Continue(());
             }
-            b'[' if self.at_header() => {
+            b'[' if self.at_tag() => {
                 self.inside = false;
                 return ControlFlow::Break(None);
             }
-            // Somebody's remark; what follows it on the line are moves again.
-            b'[' if self.at_broken_header() => {
+            // A remark; what follows it on the line are moves again.
+            b'[' if self.at_broken_tag() => {
                 let line = self.line();
                 if let Some(end) = line.iter().position(|byte| *byte == b']') {
                     self.at -= line.len() - end - 1;
@@ -288,7 +304,7 @@ impl<'a> Games<'a> {
             return ControlFlow::Continue(());
         }
         let start = self.at - word.len();
-        // Nobody gives up before the first move: words alone are no game.
+        // No player resigns before the first move: words alone are no game.
         let has_moves = || {
             let before = &self.text[self.moves..start];
             before.iter().any(u8::is_ascii_alphabetic)
@@ -308,7 +324,7 @@ impl<'a> Games<'a> {
         ControlFlow::Break(Some(Token::Move(word)))
     }
 
-    /// Passes over the number of a move; false, and nothing is passed over, if it is none.
+    /// Skips a move number; `false`, and nothing is skipped, if there is none.
     #[inline]
     fn passes_number(&mut self) -> bool {
         let start = self.at;
@@ -331,8 +347,8 @@ impl<'a> Games<'a> {
         self.at == 0 || matches!(self.text[self.at - 1], b'\n' | b'\r')
     }
 
-    /// Whether a header begins here: `[Name "`.
-    fn at_header(&self) -> bool {
+    /// Whether a tag begins here: `[Name "`.
+    fn at_tag(&self) -> bool {
         let rest = &self.text[self.at..];
         let Some(inner) = rest.strip_prefix(b"[") else {
             return false;
@@ -346,16 +362,15 @@ impl<'a> Games<'a> {
         name > 0 && after.get(blanks(after)) == Some(&b'"')
     }
 
-    /// Whether a line begins here that can only be meant as a header: `[White]`, `[White Carlsen]`.
-    fn at_broken_header(&self) -> bool {
+    /// Whether a line begins here that can only be meant as a tag: `[White]`, `[White Carlsen]`.
+    fn at_broken_tag(&self) -> bool {
         let letter = self
             .text
             .get(self.at + 1)
             .is_some_and(u8::is_ascii_alphabetic);
-        letter && self.at_line_start() && !self.at_header()
+        letter && self.at_line_start() && !self.at_tag()
     }
 
-    /// Passes over a result.
     #[inline(never)]
     fn result(&mut self) -> Option<Outcome> {
         let (outcome, length) = outcome::at_start(&self.text[self.at..])?;
@@ -371,11 +386,11 @@ impl<'a> Games<'a> {
                 b'%' if self.at_line_start() => {
                     self.line();
                 }
-                // A comment before the headers belongs to nobody.
+                // A comment before the tags belongs to no game.
                 b';' if self.at_line_start() => {
                     self.line();
                 }
-                b'[' if self.at_broken_header() => {
+                b'[' if self.at_broken_tag() => {
                     self.line();
                 }
                 0xef if self.text[self.at..].starts_with(b"\xef\xbb\xbf") => self.at += 3,
@@ -390,9 +405,9 @@ impl<'a> Games<'a> {
         self.ended && !between.contains(&b'\n') && !begins_with_move(&self.text[self.at..])
     }
 
-    /// Passes over what is no game of its own: a result behind a result, and comments that only headers follow, or
-    /// behind a result the end. Why a game ended may stand behind its result, in brackets or on the same line, and so may
-    /// glyphs and signs that belong to its last move.
+    /// Skips what is no game of its own: a second result, and comments that are followed by tags or, after a result, by the
+    /// end. Why a game ended may stand after its result, in brackets or on the same line, and so may NAGs and other
+    /// annotations of its last move.
     #[inline(never)]
     fn skip_strays(&mut self) {
         let mut kept = self.at;
@@ -412,8 +427,8 @@ impl<'a> Games<'a> {
                     if self.ended =>
                 {
                     let digits = self.text[self.at + 1..].iter();
-                    let is_glyph = *byte == b'$';
-                    let number = digits.take_while(|byte| is_glyph && byte.is_ascii_digit());
+                    let is_nag = *byte == b'$';
+                    let number = digits.take_while(|byte| is_nag && byte.is_ascii_digit());
                     self.at += 1 + number.count();
                 }
                 b'a'..=b'z' | b'A'..=b'Z' if self.at_remark() => {
@@ -432,18 +447,18 @@ impl<'a> Games<'a> {
             self.skip_between();
         }
         let is_stray = match self.text.get(self.at) {
-            Some(byte) => *byte == b'[' && self.at_header(),
+            Some(byte) => *byte == b'[' && self.at_tag(),
             None => self.ended,
         };
         if !is_stray {
-            // The comments belong to the moves behind them.
+            // The comments belong to the moves after them.
             self.at = kept;
             self.skip_between();
         }
     }
 
-    fn header(&mut self) -> Option<(&'a [u8], &'a [u8])> {
-        if !(self.text.get(self.at) == Some(&b'[') && self.at_header()) {
+    fn tag(&mut self) -> Option<(&'a [u8], &'a [u8])> {
+        if !(self.text.get(self.at) == Some(&b'[') && self.at_tag()) {
             return None;
         }
         self.at += 1;
@@ -463,7 +478,7 @@ impl<'a> Games<'a> {
         while let Some(byte) = self.text.get(self.at) {
             match byte {
                 b'\n' => break,
-                // A header is one line, whatever its last sign.
+                // A tag is one line, whatever its last character.
                 b'\\' if self.text.get(self.at + 1) != Some(&b'\n') => self.at += 1,
                 b'"' => {
                     end = Some(self.at);
@@ -487,8 +502,7 @@ impl<'a> Games<'a> {
     fn word(&mut self) -> &'a [u8] {
         let start = self.at;
         while let Some(byte) = self.text.get(self.at) {
-            // A blank that does not break a line, as pages of the web have it, ends a word, other signs of two bytes do
-            // not.
+            // A no-break space, as in text copied from web pages, ends a word; other characters of two bytes do not.
             if ENDS_WORD[usize::from(*byte)]
                 && (*byte != 0xc2 || self.text.get(self.at + 1) == Some(&0xa0))
             {
@@ -542,8 +556,8 @@ impl<'a> Games<'a> {
         before
     }
 
-    /// Signs such as `!?`, as the number that stands for them.
-    fn signs(&mut self) -> u16 {
+    /// The NAG of a suffix such as `!?`.
+    fn suffix_nag(&mut self) -> u16 {
         let rest = &self.text[self.at..];
         let length = rest.iter().take_while(|byte| matches!(byte, b'!' | b'?'));
         let signs = &rest[..length.count()];
@@ -576,7 +590,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// A number that no point follows.
+    /// A number without a period after it.
     #[inline(never)]
     fn odd_number(&mut self) -> Option<Token<'a>> {
         if let Some(outcome) = self.result() {
@@ -593,7 +607,7 @@ impl<'a> Games<'a> {
     }
 
     /// What stands between braces. Where the second one is missing, the comment ends with the game: whichever comes
-    /// first ends the search, so that no byte is looked at for the comments of several games.
+    /// first ends the search, so that no byte is read for the comments of several games.
     fn comment(&mut self) -> &'a [u8] {
         let start = self.at + 1;
         let rest = &self.text[start..];
@@ -614,8 +628,8 @@ impl<'a> Games<'a> {
         rest
     }
 
-    /// How long what stands in brackets here is, if they are closed on the same line and soon: whoever looks further may
-    /// look to the end of the text for every game.
+    /// The length of a remark in brackets, if they are closed on the same line and soon: a longer search could read to the
+    /// end of the text for every game.
     fn bracket(&self) -> Option<usize> {
         let rest = &self.text[self.at..];
         let rest = &rest[..rest.len().min(LONGEST_REASON)];
@@ -635,7 +649,7 @@ impl<'a> Games<'a> {
     }
 }
 
-/// Which bytes end a word, or begin a sign that may.
+/// Which bytes end a word, or begin a character that may.
 static ENDS_WORD: [bool; 256] = {
     let ends = b" \t\r\n{}();$[]!?*\xc2";
     let mut table = [false; 256];

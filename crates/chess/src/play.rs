@@ -28,7 +28,7 @@ use crate::{FenError, chess_from_fen};
 pub use exchange::worth;
 pub use typed::typed_move;
 
-/// The game is drawn after so many half-moves without a capture or a pawn move.
+/// The game is drawn after this many plies without a capture or a pawn move.
 pub const HALF_MOVES_TO_DRAW: u32 = 100;
 
 /// A position of a game of chess with its key, kept up to date from move to move.

@@ -1,4 +1,4 @@
-//! A position as it comes from a FEN or a game, before anybody looks at it from one side.
+//! A position as it comes from a FEN or a game, not yet seen by one of the sides.
 
 use shakmaty::fen::{Fen, ParseFenError};
 use shakmaty::{
@@ -17,19 +17,19 @@ pub enum FenError {
     /// Not four to six fields.
     #[error("a FEN has six fields")]
     Fields,
-    /// The piece placement cannot be read.
+    /// The piece placement is invalid.
     #[error("the piece placement (first field) cannot be read")]
     Placement,
     /// The side to move is not `w` or `b`.
     #[error("the side to move (second field) must be w or b")]
     Turn,
-    /// The castling rights cannot be read.
-    #[error("the castling rights (third field) cannot be read")]
+    /// The castling rights are invalid.
+    #[error("the castling rights (third field) are invalid")]
     Castling,
-    /// The en passant square cannot be read.
-    #[error("the en passant square (fourth field) cannot be read")]
+    /// The en passant square is invalid.
+    #[error("the en passant square (fourth field) is invalid")]
     EnPassant,
-    /// The move counters cannot be read.
+    /// The move counters are invalid.
     #[error("the move counters (last two fields) must be numbers")]
     Counters,
     /// No piece stands on the board.
@@ -111,7 +111,7 @@ impl Position {
         chess_from_fen(fen).map(|chess| Position::from(&chess))
     }
 
-    /// Whether a game can have led to so many pieces: eight pawns, sixteen pieces, and for every piece beyond the usual
+    /// Whether a game can have led to these numbers of pieces: eight pawns, sixteen pieces, and for every piece beyond the usual
     /// ones a pawn less.
     pub fn check_material(&self) -> Result<(), FenError> {
         let possible = Color::ALL.into_iter().all(|color| {

@@ -1,5 +1,5 @@
 //! The relations between pieces as sets of squares. The dynamic ones ask what a piece would attack or defend if it
-//! stood somewhere else; `docs/patlan` tells their meaning, the golden facts fix it.
+//! stood somewhere else; `docs/patlan` defines them, the golden facts fix the definition.
 
 use shakmaty::{Bitboard, Color, File, Rank, Role, Square, attacks};
 
@@ -35,21 +35,13 @@ impl Dynamic {
 /// A neighbouring square, as the searching side sees the board: north is the opponent's side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Direction {
-    /// Above.
     North,
-    /// Below.
     South,
-    /// To the right.
     East,
-    /// To the left.
     West,
-    /// Above and right.
     Northeast,
-    /// Above and left.
     Northwest,
-    /// Below and right.
     Southeast,
-    /// Below and left.
     Southwest,
 }
 
@@ -197,7 +189,7 @@ impl View {
     }
 
     /// Intermediates `d` of the piece on `from` for which the relation reaches `target`. A pawn's answer names squares
-    /// and does not tell legal from illegal steps; see [`View::pawn_steps`].
+    /// and does not distinguish legal from illegal steps; see [`View::pawn_steps`].
     pub fn intermediates(&self, kind: Dynamic, from: Square, target: Square) -> Bitboard {
         let is_king = self
             .board()
@@ -341,7 +333,7 @@ impl View {
         }
     }
 
-    /// Pieces of either side, among some, that attack so many of the targets.
+    /// Pieces of either side, among some, that attack at least `minimum` of the targets.
     pub fn attackers_of_several(
         &self,
         among: Bitboard,
@@ -389,7 +381,7 @@ impl View {
         kept
     }
 
-    /// Whether one of these pieces of mine attacks so many of the targets.
+    /// Whether one of these pieces of mine attacks at least `minimum` of the targets.
     pub fn any_attacks_several(&self, among: Bitboard, targets: Bitboard, minimum: u8) -> bool {
         let board = self.board();
         let among = among & board.of(Owner::Me);
@@ -528,7 +520,7 @@ impl View {
     }
 }
 
-/// Whether a set has so many squares; one at least.
+/// Whether a set has at least this many squares, one at least.
 #[inline]
 pub(crate) fn has_at_least(set: Bitboard, minimum: u8) -> bool {
     match minimum {

@@ -18,7 +18,7 @@ use crate::san::SanMove;
 /// Why a move cannot be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SanError {
-    /// The word is no move at all.
+    /// The string is not a move.
     NoMove,
     /// No piece can go there.
     Illegal,
@@ -26,7 +26,11 @@ pub enum SanError {
     Ambiguous,
 }
 
-/// A position that plays.
+/// A position on which moves are played.
+///
+/// [`Replay::play`] takes a move as PGN writes it and finds the piece that is meant without listing legal moves, which makes
+/// it several times as fast as a general move generator. Every move is tested for legality. The position can be read at
+/// any time; cloning one costs about 100 bytes.
 #[derive(Debug, Clone)]
 pub struct Replay {
     position: Position,
@@ -52,7 +56,6 @@ impl From<&shakmaty::Chess> for Replay {
 }
 
 impl Replay {
-    /// The position now.
     #[inline]
     pub fn position(&self) -> &Position {
         &self.position
@@ -88,11 +91,11 @@ impl Replay {
         king.is_some_and(|king| !self.is_safe(Role::King, king, king, None))
     }
 
-    /// Plays a move as written; the half-move it was, or why it cannot be played. Nothing changes in that case.
+    /// Plays a move as written and returns its ply, or why it cannot be played; in that case nothing changes.
     #[inline]
     pub fn play(&mut self, word: &[u8]) -> Result<Ply, SanError> {
         let written = SanMove::parse(word).ok_or(SanError::NoMove)?;
-        self.play_san(written).or_else(|trouble| match written {
+        self.play_san(written).or_else(|error| match written {
             SanMove::Normal {
                 role: Role::Pawn,
                 file: Some(file),
@@ -100,7 +103,7 @@ impl Replay {
                 to,
                 promotion: None,
             } => self.coordinates(Square::from_coords(file, rank), to),
-            _ => Err(trouble),
+            _ => Err(error),
         })
     }
 
@@ -172,7 +175,7 @@ impl Replay {
             .collect()
     }
 
-    /// Plays one of [`Replay::ways`].
+    /// Plays one of [`Replay::matching_moves`].
     pub fn play_candidate(&mut self, role: Role, way: Ply) {
         self.make(role, way.from, way.to, None, None);
     }

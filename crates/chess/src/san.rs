@@ -7,13 +7,11 @@ use shakmaty::{CastlingSide, File, Rank, Role, Square};
 pub enum SanMove {
     /// A piece or pawn goes to a square.
     Normal {
-        /// Which type.
         role: Role,
         /// The file it comes from, if written.
         file: Option<File>,
         /// The rank it comes from, if written.
         rank: Option<Rank>,
-        /// Where it goes.
         to: Square,
         /// What a pawn becomes.
         promotion: Option<Role>,
@@ -25,7 +23,6 @@ pub enum SanMove {
         /// What it becomes.
         promotion: Option<Role>,
     },
-    /// The king castles.
     Castle(CastlingSide),
     /// Nothing moves and the turn passes (`--`, `Z0`, `0000`, `null`).
     Null,
@@ -38,7 +35,6 @@ pub enum PawnCapture {
     On {
         /// The rank it comes from, if written.
         rank: Option<Rank>,
-        /// Where it goes.
         to: Square,
     },
     /// From which file to which, and not how far up the board (`ed`, `exd`).

@@ -196,7 +196,6 @@ impl View {
         &self.board
     }
 
-    /// The searching side.
     #[inline]
     pub fn side(&self) -> Color {
         self.side

@@ -107,7 +107,7 @@ impl Vocabulary for ChessWords {
 
     #[inline]
     fn half_moves(position: &Chess) -> Option<u32> {
-        Some(tempo::half_moves(position))
+        Some(tempo::plies_played(position))
     }
 }
 
@@ -245,7 +245,7 @@ fn square(argument: Value) -> Option<Square> {
     region(argument).first()
 }
 
-/// The answer for a player; nobody has nothing.
+/// The value for a player; zero for none.
 fn of<T: Default>(owner: Value, answer: impl FnOnce(Color) -> T) -> T {
     owner.side().map(color_of).map(answer).unwrap_or_default()
 }

@@ -7,7 +7,7 @@ const PLAIN: Theme = Theme {
     colour: false,
     unicode: false,
 };
-const GLYPHS: Theme = Theme {
+const FIGURINES: Theme = Theme {
     colour: false,
     unicode: true,
 };
@@ -15,7 +15,7 @@ const COLOUR: Theme = Theme {
     colour: true,
     unicode: false,
 };
-const COLOUR_GLYPHS: Theme = Theme {
+const COLOUR_FIGURINES: Theme = Theme {
     colour: true,
     unicode: true,
 };
@@ -63,7 +63,7 @@ fn letters_without_colour() {
 }
 
 #[test]
-fn glyphs_without_colour_seen_by_black() {
+fn figurines_without_colour_seen_by_black() {
     let expected = lines(&[
         "1  ·  ♔  ♖  ♖  ·  ·  ·  · ",
         "2  ♙  ♙  · [♕] ·  ·  ·  ♙ ",
@@ -76,7 +76,10 @@ fn glyphs_without_colour_seen_by_black() {
         "   h  g  f  e  d  c  b  a ",
         "Who wins e6?",
     ]);
-    assert_eq!(terminal(&drawing().seen_by(Color::Black), GLYPHS), expected);
+    assert_eq!(
+        terminal(&drawing().seen_by(Color::Black), FIGURINES),
+        expected
+    );
 }
 
 #[test]
@@ -96,8 +99,8 @@ fn colour_paints_sides_and_participants() {
 }
 
 #[test]
-fn coloured_glyphs_are_solid_for_both_sides() {
-    let text = terminal(&drawing(), COLOUR_GLYPHS);
+fn coloured_figurines_are_solid_for_both_sides() {
+    let text = terminal(&drawing(), COLOUR_FIGURINES);
     assert!(text.contains("\x1b[0;1;38;5;231;48;5;95m ♚ "));
     assert!(text.contains("\x1b[0;1;38;5;16;48;5;67m ♝ "));
     assert!(!text.contains('♔'));
@@ -107,7 +110,7 @@ fn coloured_glyphs_are_solid_for_both_sides() {
 fn every_board_line_is_26_columns_wide() {
     let bare = Drawing::new(Board::new());
     for drawing in [&bare, &drawing()] {
-        for theme in [PLAIN, GLYPHS, COLOUR, COLOUR_GLYPHS] {
+        for theme in [PLAIN, FIGURINES, COLOUR, COLOUR_FIGURINES] {
             let text = without_colour(&terminal(drawing, theme));
             assert!(text.lines().take(9).all(|line| line.chars().count() == 26));
         }

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use shakmaty::{Chess, Color, Position as _, uci::UciMove};
 use stratvision_chess::{Owner, Position, View, chess_from_fen};
 
-/// Positions so many half-moves away.
+/// Positions this many plies away.
 fn perft(view: &View, owner: Owner, depth: u32) -> u64 {
     let moves = view.all_legal_moves(owner);
     if depth == 1 {

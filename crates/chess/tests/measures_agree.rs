@@ -84,7 +84,7 @@ fn both(position: &Chess) -> Both<'_> {
     }
 }
 
-/// Compares, telling what and where.
+/// Compares; a failure says what and where.
 macro_rules! same {
     ($both:expr, $color:expr, $quick:expr, $slow:expr) => {
         prop_assert_eq!(
@@ -106,7 +106,7 @@ proptest! {
         let b = both(&position);
         let (board, slow) = (b.fast.board(), &b.slow);
         let types = letters(asked.roles);
-        same!(b, "both", tempo::half_moves(b.fast), slow.half_moves());
+        same!(b, "both", tempo::plies_played(b.fast), slow.plies_played());
         same!(b, "both", tempo::without_progress(b.fast), slow.clock);
         same!(b, "both", tempo::phase(board), slow.phase());
         same!(b, "both", endings::has_opposite_bishops(board), slow.opposite_bishops());

@@ -123,7 +123,7 @@ proptest! {
                 });
                 prop_assert!(meant, "{word} is let through in {fen}");
             }
-            (Err(trouble), Some(_)) => prop_assert!(false, "{word} in {fen}: {trouble:?}"),
+            (Err(error), Some(_)) => prop_assert!(false, "{word} in {fen}: {error:?}"),
         }
     }
 

@@ -284,7 +284,7 @@ proptest! {
             let enemies = view.board().of(Owner::Opponent);
             for role in Role::ALL.map(Some).into_iter().chain([None]) {
                 let pieces = role.map_or(mine, |role| view.board().pieces(Owner::Me, role));
-                // The other side's king may be in check where it is not its turn, as nobody can be in a game.
+                // The other side's king may be in check where it is not its turn, which no game allows.
                 let mates = pieces.into_iter().any(|from| view.mating_moves(from).any());
                 prop_assert_eq!(view.any_can_mate(pieces), mates, "{:?} in {}", role, &fen);
                 for several in 1..=3 {

@@ -233,7 +233,7 @@ fn mates_of_both_sides() {
         true,
         "xequemate(mQh6,cg7)"
     ));
-    // Whoever is to move, whoever searches.
+    // Either side to move, either side searching.
     assert!(holds(
         "6k1/5p1p/5BpQ/8/8/8/8/6K1 b - - 0 1",
         false,

@@ -182,7 +182,7 @@ fn the_initial_position() {
         number(START, me, "CONTROLE_REGIAO", 22.0);
         number(START, me, "DOMINIO_REGIAO", 0.0);
         truth(START, me, "ESTA_PROTEGIDA {PEAO}", true);
-        // Nobody defends the rooks.
+        // No piece defends the rooks.
         truth(START, me, "ESTA_PROTEGIDA {TORRE}", false);
         truth(START, me, "ESTA_BLOQUEADA {TORRE}", true);
         truth(START, me, "ESTA_LIVRE {TORRE,BISPO}", false);
@@ -203,7 +203,7 @@ fn castling_is_asked_of_both_as_if_to_move() {
     truth(fen, Black, "PODE_ROQUE_PEQUENO", true);
     truth(fen, Black, "PODE_ROQUE_GRANDE", false);
     number(fen, White, "MOBILIDADE {REI} EU", 6.0);
-    // In check nobody castles, and only answers count.
+    // In check there is no castling, and only answers count.
     let check = "r3k2r/8/8/8/8/8/4R3/R3K2R b KQkq - 0 1";
     truth(check, Black, "PODE_ROQUE_PEQUENO", false);
     truth(check, White, "PODE_ROQUE_PEQUENO", true);
@@ -306,7 +306,7 @@ fn exchanges_by_hand() {
         "SALDO_TROCAS d5",
         -1.0,
     );
-    // A king takes what nobody defends, and nothing else.
+    // A king takes what no piece defends, and nothing else.
     number(
         "8/8/4k3/3N4/8/8/8/3RK3 b - - 0 1",
         Black,
@@ -399,7 +399,7 @@ fn kings_and_endings() {
 }
 
 #[test]
-fn the_record_tells_who_castled() {
+fn the_record_says_who_castled() {
     let position = chess_from_fen(START).unwrap();
     let moment = Moment {
         marks: CASTLED[Black.index()],
@@ -474,7 +474,7 @@ fn kind_fits(kind: ValueKind, value: Value) -> bool {
 }
 
 proptest! {
-    /// Whatever the arguments, nobody and empty sets included, a function answers with what it promises; pieces are
+    /// Whatever the arguments, no owner and empty sets included, a function answers with what it promises; pieces are
     /// pieces; and the board turned over, colours changed, gives the other player the same numbers.
     #[test]
     fn answers_have_their_type_and_no_favourite(
@@ -527,7 +527,7 @@ proptest! {
         use shakmaty::{FromSetup, Position as _};
         let mut setup = position.to_setup(shakmaty::EnPassantMode::PseudoLegal);
         setup.mirror();
-        // Half-moves are counted from White's first move, which turning over changes.
+        // Plies are counted from White's first move, which turning over changes.
         let counts_moves = ["QUANTIDADE_LANCES", "MEIOS_LANCES"].contains(&one.signature.pt[0]);
         if let Ok(turned) = shakmaty::Chess::from_setup(setup, shakmaty::CastlingMode::Standard)
             && !counts_moves

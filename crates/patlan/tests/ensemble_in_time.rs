@@ -38,9 +38,9 @@ fn compare(
     raw_first: bool,
 ) -> Result<usize, String> {
     let mut alone = Matcher::new();
-    let mut told = vec![0; programs.len().div_ceil(64)];
-    let mut untold = told.clone();
-    ensemble_matcher.find_valid(position, side, &mut told, &mut untold);
+    let mut valid = vec![0; programs.len().div_ceil(64)];
+    let mut undecided = valid.clone();
+    ensemble_matcher.find_valid(position, side, &mut valid, &mut undecided);
     let has = |words: &[u64], place: usize| words[place / 64] >> (place % 64) & 1 != 0;
     let mut query = ensemble_matcher.query(position, side);
     let mut found = 0;
@@ -60,7 +60,7 @@ fn compare(
                 program.name()
             ));
         }
-        if has(&told, place) != wanted && !has(&untold, place) {
+        if has(&valid, place) != wanted && !has(&undecided, place) {
             return Err(format!("{}: not {wanted} at once", program.name()));
         }
         found += usize::from(wanted);
@@ -82,9 +82,9 @@ fn shipped_games() -> Vec<Game> {
     for name in ["classics.pgn", "famous.pgn"] {
         let text = std::fs::read(folder.join(name)).expect("shipped games");
         let mut reader = Games::new(&text);
-        let mut headers = Tags::default();
-        while reader.next_game(&mut headers) {
-            games.push(Game::replay(&mut reader, &headers).expect("a game"));
+        let mut tags = Tags::default();
+        while reader.next_game(&mut tags) {
+            games.push(Game::replay(&mut reader, &tags).expect("a game"));
         }
     }
     games
@@ -161,7 +161,7 @@ enum Turn {
     Play(u16),
     /// A null move.
     Pass,
-    /// So many half-moves back, as a side line does.
+    /// This many plies back, as a variation begins.
     Back(u8),
     /// Another game.
     Begin(u8),
@@ -262,7 +262,7 @@ fn follow(
     Ok(())
 }
 
-/// The shipped patterns, all or some of them, on walks with side lines, null moves and jumps.
+/// The shipped patterns, all or some of them, on walks with variations, null moves and jumps.
 #[test]
 fn walks() {
     walks_agree(&Library::shipped());

@@ -117,7 +117,7 @@ fn golden_patterns_come_out_like_the_shipped_ones() {
 }
 
 #[test]
-fn large_and_deep_texts_are_no_trouble() {
+fn large_and_deep_texts_are_formatted() {
     let head =
         "PATTERN \"A\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 MOVE S1 PRECONDITION ";
     let many = vec!["MOVESOF(k1)=0"; 4_000].join(" AND ");

@@ -124,7 +124,7 @@ fn compare(
             return Err(format!("{word} says {exists} of {}", found.len()));
         }
     }
-    // Alone, and among so many that material is counted for all of them together; the same question asked twice.
+    // Alone, and among enough patterns that they are screened together; the same question asked twice.
     for others in [0, 4] {
         let program = Arc::new(
             library
@@ -210,7 +210,7 @@ fn shortcuts() {
         Ok(())
     });
     report(outcome);
-    // What nobody ever found was hardly compared. Some are rare, and two kings of one colour are never there: of the 34,
+    // A pattern that was never found was hardly compared. Some are rare, and two kings of one colour are never there: of the 34,
     // the few positions of one run hold 21 to 29.
     let found = held.values().filter(|times| times.get() > 0).count();
     assert!(found * 2 > held.len(), "{held:?}");
@@ -387,7 +387,7 @@ fn tactics_by_hand() {
         ("k7/8/8/8/8/8/1K6/8 w - - 0 1", "SCENARIO K1 MOVE S1 { K1 DEFENDS S2 K1 DEFENDS F2 } TACTICALS K1,S1 POSTCONDITION NOT FILEOF(F2) = 1".to_string()),
         ("k7/8/8/8/8/8/1K6/8 w - - 0 1", "SCENARIO K1 MOVE S1 q1 NOT ATTACKS K1 TACTICALS K1,S1 POSTCONDITION ONEDGE(q1) = FALSE".to_string()),
         ("k7/8/8/8/8/8/1K6/8 w - - 0 1", "SCENARIO K1 MOVE S1 q1 NOT ATTACKS K1 TACTICALS K1,S1 POSTCONDITION NOT (ONEDGE(q1) OR VALUEOF(q1) = 0)".to_string()),
-        // The captured stays where it was, whoever leaves that square later, and does not move.
+        // The captured stays where it was, whatever leaves that square later, and does not move.
         (rook, format!("{takes} TACTICALS R1,f1 k1,S3 R1,S2 POSTCONDITION RANKOF(f1) = 5")),
         (rook, format!("{takes} TACTICALS R1,f1 k1,S3 R1,S2 POSTCONDITION SQUAREOWNER(f1,NONE)")),
         (rook, format!("{takes} TACTICALS R1,f1 k1,S3 f1,S2")),

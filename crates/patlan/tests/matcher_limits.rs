@@ -26,7 +26,7 @@ fn pattern(body: &str) -> String {
     format!("PATTERN \"X\" AUTHOR \"X\" DESCRIPTION \"X\" WEIGHT 1\n{body};\n")
 }
 
-/// So many lines, `#` in each replaced by its number.
+/// A number of lines, `#` in each replaced by its number.
 fn lines(count: usize, line: &str) -> String {
     let lines: Vec<String> = (1..=count)
         .map(|n| line.replace('#', &n.to_string()))
@@ -349,13 +349,16 @@ fn just_below_the_limits() {
     let pawns = |letter: char| lines(7, &format!("{letter}# LEFTOF {letter}@"));
     let next =
         |text: String| (1..=7).fold(text, |text, n| text.replacen('@', &(n + 1).to_string(), 1));
-    let mut crowd = format!("SCENARIO {}\n{}", next(pawns('P')), next(pawns('p')));
-    crowd += "\nQ1 LEFTOF K1 B1 RIGHTOF K1 N1 RIGHTOF B1 R1 RIGHTOF N1";
-    crowd += "\nq1 LEFTOF k1 b1 RIGHTOF k1 n1 RIGHTOF b1 r1 RIGHTOF n1";
-    assert_eq!(compile(&crowd).expect("compiles").cast().len(), MOST_ACTORS);
+    let mut largest = format!("SCENARIO {}\n{}", next(pawns('P')), next(pawns('p')));
+    largest += "\nQ1 LEFTOF K1 B1 RIGHTOF K1 N1 RIGHTOF B1 R1 RIGHTOF N1";
+    largest += "\nq1 LEFTOF k1 b1 RIGHTOF k1 n1 RIGHTOF b1 r1 RIGHTOF n1";
+    assert_eq!(
+        compile(&largest).expect("compiles").cast().len(),
+        MOST_ACTORS
+    );
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    assert_eq!(ends(&crowd, start), answer("Ok(true)", "Ok(1)"));
-    let too_many = compile(&format!("{crowd}\nK1 DEFENDS S1")).expect_err("27 actors");
+    assert_eq!(ends(&largest, start), answer("Ok(true)", "Ok(1)"));
+    let too_many = compile(&format!("{largest}\nK1 DEFENDS S1")).expect_err("27 actors");
     assert_eq!(too_many, PlanError::TooManyActors);
 
     let groups =

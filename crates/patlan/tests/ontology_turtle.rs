@@ -251,7 +251,7 @@ fn every_named_thing_has_both_labels() {
 }
 
 #[test]
-fn philidor_is_told_completely() {
+fn philidor_is_exported_completely() {
     let pattern = named(GOLDEN, "LINHARES_08_20_C");
     let graph = Graph::of(&[pattern]);
     let root = hlp("pattern/LINHARES_5F08_5F20_5FC");

@@ -26,7 +26,7 @@ fn words(fen: &str, verdict: &Verdict) -> String {
     }
 }
 
-/// The verdicts on all valid instances, with so many moves more than the tactic has.
+/// The verdicts on all valid instances, with a number of moves more than the tactics have.
 fn verdicts_within(library: &Library, name: &str, fen: &str, more: u8) -> Vec<String> {
     let program = library.program(name).unwrap();
     let position = Position::from_fen(fen).unwrap();

@@ -117,7 +117,7 @@ impl Twin<'_> {
         !self.only_mate && condition.is_none_or(|condition| holds(condition, &scene))
     }
 
-    /// Whether a move of the side does it within so many half-moves, itself counted.
+    /// Whether a move of the side does it within a number of plies, itself counted.
     fn mine(&self, stage: &Stage, played: Move, left: usize) -> bool {
         let next = stage.after(played);
         if next.position.is_checkmate() {
@@ -134,7 +134,7 @@ impl Twin<'_> {
                 .all(|reply| self.yours(&next, reply, left - 1))
     }
 
-    /// Whether a reply still lets the side do it within so many half-moves, the reply counted.
+    /// Whether a reply still lets the side do it within a number of plies, the reply counted.
     fn yours(&self, stage: &Stage, reply: Move, left: usize) -> bool {
         if left == 0 {
             return false;
@@ -172,7 +172,7 @@ fn compare_proof(
     let stage = Stage {
         position: start.clone(),
         places: named
-            .filter_map(|(actor, seat)| Some((*actor, u8::from((*seat)?))))
+            .filter_map(|(actor, square)| Some((*actor, u8::from((*square)?))))
             .collect(),
         gone: BTreeSet::new(),
     };

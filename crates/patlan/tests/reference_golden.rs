@@ -85,7 +85,7 @@ fn tactics_take_turns_and_capture() {
         ask("POSTCONDITION FILEOF(p1) = 4 AND FILEOF(P1) = 4"),
         (1, 1)
     );
-    // The captured cannot move, and nobody moves twice.
+    // The captured cannot move, and no piece moves twice.
     assert_eq!(ask("p1,P1"), (1, 0));
     let twice = "SCENARIO K1 MOVE S1 K1 POSSIBLEDEFENSE (S1,S2) TACTICALS K1,S1 K1,S2";
     let (raw, valid) = counts(twice, "k7/8/8/8/8/8/8/7K w - -", true);

@@ -17,7 +17,7 @@ fn named(name: &str) -> Pattern {
 }
 
 /// `N1=Na6` (a white knight on a6), `S1=c7`.
-fn seat(text: &str) -> (Actor, Binding) {
+fn binding(text: &str) -> (Actor, Binding) {
     let (name, place) = text.split_once('=').expect("name=place");
     let letter = name.chars().next().expect("a letter");
     let kind = match letter.to_ascii_uppercase() {
@@ -57,7 +57,7 @@ fn seat(text: &str) -> (Actor, Binding) {
 fn instances_read_as_expected() {
     for (name, cast, line, en, pt) in CASES {
         let pattern = named(name);
-        let cast: Vec<(Actor, Binding)> = cast.split_whitespace().map(seat).collect();
+        let cast: Vec<(Actor, Binding)> = cast.split_whitespace().map(binding).collect();
         let line: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
         assert_eq!(
             explain_instance(&pattern, &cast, Lang::En, Some(&line)),
@@ -72,12 +72,12 @@ fn instances_read_as_expected() {
     }
 }
 
-/// Whoever is missing from the cast, the rest is told without panic and without letters.
+/// Actors may be missing from the cast: the rest is explained without panic and without letters.
 #[test]
 fn actors_may_be_missing() {
     for (name, cast, line, _, _) in CASES {
         let pattern = named(name);
-        let cast: Vec<(Actor, Binding)> = cast.split_whitespace().map(seat).collect();
+        let cast: Vec<(Actor, Binding)> = cast.split_whitespace().map(binding).collect();
         let line: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
         for hole in 0..cast.len() {
             let mut rest = cast.clone();

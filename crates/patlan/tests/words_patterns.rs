@@ -105,7 +105,7 @@ fn descriptions_are_put_into_words() {
             "The opponent's king is on square s1, then the king wins!",
         ),
     ];
-    for (description, told) in cases {
+    for (description, text_shown) in cases {
         let mut pattern = one(CASES[5].0);
         pattern.description.value = description.to_owned();
         let lang = if description.contains("the ") || description.contains(" is ") {
@@ -114,12 +114,12 @@ fn descriptions_are_put_into_words() {
             Lang::Pt
         };
         let text = explain(&pattern, lang);
-        assert_eq!(text.lines().nth(1), Some(told), "{description}");
+        assert_eq!(text.lines().nth(1), Some(text_shown), "{description}");
         // For a reader of the other language the author is quoted.
         let other = if lang == Lang::En { Lang::Pt } else { Lang::En };
         assert_eq!(
             explain(&pattern, other).lines().nth(1),
-            Some(format!("“{told}”").as_str())
+            Some(format!("“{text_shown}”").as_str())
         );
     }
 }
@@ -127,7 +127,7 @@ fn descriptions_are_put_into_words() {
 proptest! {
     /// Whatever the author wrote, nothing panics and the text stays on its lines.
     #[test]
-    fn any_text_of_the_author_is_told(name in ".*", author in ".*", description in "([<>a-zA-Z0-9 ,.]|\\PC)*", weight: f64) {
+    fn any_text_of_the_author_is_text_shown(name in ".*", author in ".*", description in "([<>a-zA-Z0-9 ,.]|\\PC)*", weight: f64) {
         let mut pattern = one(CASES[0].0);
         pattern.name.value = name;
         pattern.author.value = author;

@@ -33,7 +33,6 @@ impl Point {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Path {
     pub(super) arrow: Arrow,
-    /// The tail.
     pub(super) start: Point,
     /// Unit vector from tail to tip.
     pub(super) direction: Point,

@@ -1,6 +1,6 @@
 //! A drawing as one self-contained SVG picture.
 //!
-//! A square is 100 units wide. The picture needs no style sheet, marker or font for the pieces, so many boards can stand
+//! A square is 100 units wide. The picture needs no style sheet, marker or font for the pieces, so any number of boards can stand
 //! in one page.
 
 mod arrow;

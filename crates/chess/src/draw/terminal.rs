@@ -9,7 +9,7 @@ use super::Drawing;
 pub struct Theme {
     /// Colours of the 256-colour set; otherwise brackets mark the squares that take part.
     pub colour: bool,
-    /// Chess glyphs; otherwise the letters of FEN.
+    /// Unicode figurines; otherwise the letters of FEN.
     pub unicode: bool,
 }
 
@@ -59,7 +59,7 @@ pub fn terminal(drawing: &Drawing, theme: Theme) -> String {
 
 fn plain_cell(drawing: &Drawing, square: Square, takes_part: bool, theme: Theme) -> String {
     let symbol = match drawing.board.piece_at(square) {
-        Some(piece) if theme.unicode => glyph(piece),
+        Some(piece) if theme.unicode => figurine(piece),
         Some(piece) => piece.char(),
         None if theme.unicode => '·',
         None => '.',
@@ -83,9 +83,9 @@ fn coloured_cell(drawing: &Drawing, square: Square, takes_part: bool, theme: The
         None => format!("\x1b[0;48;5;{background}m   "),
         Some(piece) => {
             let ink = piece.color.fold_wb(WHITE_INK, BLACK_INK);
-            // The ink tells the side, so both sides take the solid glyphs, which read better.
+            // The colour says which side, so both sides take the solid figurines, which read better.
             let symbol = if theme.unicode {
-                glyph(piece.role.of(Color::Black))
+                figurine(piece.role.of(Color::Black))
             } else {
                 piece.char()
             };
@@ -94,7 +94,7 @@ fn coloured_cell(drawing: &Drawing, square: Square, takes_part: bool, theme: The
     }
 }
 
-fn glyph(piece: Piece) -> char {
+fn figurine(piece: Piece) -> char {
     let (white, black) = match piece.role {
         Role::Pawn => ('♙', '♟'),
         Role::Knight => ('♘', '♞'),

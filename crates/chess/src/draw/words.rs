@@ -9,10 +9,8 @@ use super::{ArrowStyle, Drawing};
 /// The language of the spoken description.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// English.
     #[default]
     English,
-    /// Portuguese.
     Portuguese,
 }
 

@@ -143,14 +143,14 @@ pub fn attacking(board: &Board, roles: Roles, region: Bitboard, color: Color) ->
         .collect()
 }
 
-/// The colour's pieces of these types in the region that are attacked and defended by nobody.
+/// The colour's pieces of these types in the region that are attacked and not defended.
 #[inline]
 pub fn hanging(board: &Board, roles: Roles, region: Bitboard, color: Color) -> Bitboard {
     let undefended = pieces(board, roles, region, color) & !attacked_by(board, color);
     undefended & attacked_by(board, color.other())
 }
 
-/// All pieces of White and of Black that are attacked and defended by nobody.
+/// All pieces of White and of Black that are attacked and not defended.
 #[inline]
 pub fn hanging_of_both(board: &Board) -> [Bitboard; 2] {
     let [white, black] = [Color::White, Color::Black].map(|color| attacked_by(board, color));

@@ -7,7 +7,7 @@ use super::worth::at;
 
 /// What the colour wins (or, if its own piece stands there, loses: a number below zero) when the captures on a square
 /// are begun by who can take there: each side takes with its least valuable piece, may stop at any time, and takes with
-/// the king only when nobody can take back. 0 for an empty square and for a king. Pins, promotions and en passant do
+/// the king only when no piece can take back. 0 for an empty square and for a king. Pins, promotions and en passant do
 /// not matter; pieces behind others join in.
 #[inline]
 pub fn balance(board: &Board, values: &PieceValues, square: Square, color: Color) -> f64 {

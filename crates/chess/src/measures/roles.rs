@@ -7,9 +7,7 @@ use shakmaty::{Bitboard, Board, Role};
 pub struct Roles(u8);
 
 impl Roles {
-    /// No type.
     pub const EMPTY: Roles = Roles(0);
-    /// All six.
     pub const ALL: Roles = Roles(0b11_1111);
 
     /// The set with these bits; others than the six lowest are dropped.
@@ -18,7 +16,6 @@ impl Roles {
         Roles(bits & Roles::ALL.0)
     }
 
-    /// The six bits.
     #[inline]
     pub const fn bits(self) -> u8 {
         self.0

@@ -2,16 +2,16 @@
 
 use shakmaty::{Bitboard, Board, Chess, Color, Piece, Position, Role};
 
-/// Half-moves made since the game began, by the number of the move and the side to move.
+/// Plies played since the game began, by the move number and the side to move.
 #[inline]
-pub fn half_moves(position: &Chess) -> u32 {
+pub fn plies_played(position: &Chess) -> u32 {
     let before = position.fullmoves().get().saturating_sub(1);
     before
         .saturating_mul(2)
         .saturating_add(u32::from(position.turn().is_black()))
 }
 
-/// Half-moves since the last capture or move of a pawn.
+/// Plies since the last capture or pawn move.
 #[inline]
 pub fn without_progress(position: &Chess) -> u32 {
     position.halfmoves()

@@ -37,7 +37,7 @@ pub fn sum_attacked(
 }
 
 /// Whether one of the colour's pieces of these types attacks two or more enemy pieces each of which is a king, is
-/// worth more than itself or is defended by nobody.
+/// worth more than itself or is not defended.
 #[inline]
 pub fn forks(board: &Board, values: &PieceValues, roles: Roles, color: Color) -> bool {
     let enemies = board.by_color(color.other());

@@ -1,14 +1,13 @@
-//! How people say in words, behind the last move, that a game is over: `Qh7 White resigns`, `Rd1 draw agreed 1/2-1/2`,
-//! `Qg7 as pretas abandonam`. Only where nothing of the game follows; else a word that is no move is for the replay to
-//! refuse.
+//! Remarks after the last move that a game is over: `Qh7 White resigns`, `Rd1 draw agreed 1/2-1/2`, `Qg7 as pretas
+//! abandonam`. Only where nothing of the game follows; elsewhere a word that is no move is an error of the replay.
 
 use super::outcome;
 use crate::san::SanMove;
 
-/// Nobody needs more bytes to say it, nor for a comment behind it. Every word of a broken game may cost such a look.
+/// The maximum length of a remark, and of a comment after it: every word of a broken game may cost such a search.
 const LONGEST: usize = 200;
 
-/// With whom the words may begin. Others may stand between, but not first: a move that is written wrongly would be lost.
+/// The words with which a remark may begin. With any other word a misspelt move would be lost.
 const SIDES: [&str; 9] = [
     "white", "black", "the", "both", "as", "brancas", "pretas", "negras", "e",
 ];
@@ -62,7 +61,7 @@ const VERDICTS: [&str; 45] = [
     "afogamento",
 ];
 
-/// Words that tell the end of a game.
+/// A remark that a game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Ending {
     /// How many bytes they take.
@@ -71,7 +70,7 @@ pub(super) struct Ending {
     pub(super) is_last: bool,
 }
 
-/// What is told by the words that a text begins with, if it is an end.
+/// The remark with which a text begins, if it says that a game is over.
 #[inline(never)]
 pub(super) fn at_start(text: &[u8]) -> Option<Ending> {
     let mut length = 0;
@@ -96,7 +95,7 @@ pub(super) fn at_start(text: &[u8]) -> Option<Ending> {
     Some(Ending { length, is_last })
 }
 
-/// How many blanks a text begins with, up to an empty line: behind that no sentence goes on.
+/// How many blanks a text begins with, up to an empty line: no sentence goes on after that.
 fn gap(text: &[u8]) -> usize {
     let mut lines = 0;
     let blanks = text.iter().take_while(|byte| {
@@ -106,7 +105,7 @@ fn gap(text: &[u8]) -> usize {
     blanks.count()
 }
 
-/// The word that a text begins with, with the signs that belong to sentences. It begins with a letter: dashes and halves
+/// The word that a text begins with, with the punctuation of sentences. It begins with a letter: dashes and halves
 /// begin results.
 fn word(text: &[u8]) -> &[u8] {
     if !text.first().is_some_and(u8::is_ascii_alphabetic) {
@@ -160,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_that_tell_the_end() {
+    fn remarks_that_end_a_game() {
         for (text, length, is_last) in [
             ("White resigns", 13, true),
             ("WHITE RESIGNS.\n\n1. d4", 14, true),
@@ -183,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn words_that_do_not() {
+    fn remarks_that_do_not_end_a_game() {
         for text in [
             "",
             "Nzz resigns",

@@ -1,6 +1,6 @@
-//! Words among the moves that are none.
+//! Words among the moves that are not moves.
 
-/// Whether a word is passed over: a sign of evaluation or an old habit.
+/// Whether a word is skipped: an evaluation or an old abbreviation.
 pub(super) fn is_noise(word: &[u8]) -> bool {
     NOISE.contains(&word)
 }
@@ -9,7 +9,7 @@ const NOISE: [&[u8]; 12] = [
     b"e.p.", b"ep", b"-+", b"-/+", b"-", b"ch", b"dbl", b"mate", b"N", b"D", b"TN", b"novelty",
 ];
 
-/// Whether a word that begins with a letter is surely none of these, nor one with which somebody tells the end: so are
+/// Whether a word that begins with a letter cannot be one of these, nor begin a remark on the end of the game. True of
 /// nearly all moves.
 #[inline]
 pub(super) fn is_no_word(word: &[u8]) -> bool {

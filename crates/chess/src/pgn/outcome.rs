@@ -42,7 +42,7 @@ impl Outcome {
     }
 }
 
-/// Results as they are written behind the moves, longer ones first.
+/// Results as they are written after the moves, longer ones first.
 pub(super) const RESULTS: [(&[u8], Outcome); 4] = [
     (b"1/2-1/2", Outcome::Draw),
     (b"1-0", Outcome::White),
@@ -58,7 +58,7 @@ enum Share {
     All,
 }
 
-/// Shares as they are written; the sign for a half in UTF-8 and in Latin-1.
+/// Shares as they are written; the character ½ in UTF-8 and in Latin-1.
 const SHARES: [(&[u8], Share); 5] = [
     (b"1/2", Share::Half),
     (b"\xc2\xbd", Share::Half),

@@ -1,17 +1,17 @@
-//! Games run together without headers or results between them: where the numbers begin again with 1 and the moves do
-//! not go on, or an empty line parts them.
+//! Games run together without tags or results between them: where the numbers begin again with 1 and the moves do
+//! not go on, or an empty line separates them.
 
 use super::{Games, Token};
 use crate::chess_from_fen;
 use crate::pgn::decode;
 use crate::replay::{Replay, SanError};
 
-/// After so many numbers 1 in a game they are the writer's way of counting: each costs a look at the whole game.
+/// With more numbers 1 in a game than this, they are the writer's way of counting: each costs a replay of the game.
 const MOST_ONES: u8 = 16;
-/// So many half-moves that go on are enough to say that a game goes on.
+/// This many plies that can be played are enough to say that a game goes on.
 const MOST_AHEAD: usize = 200;
-/// So many bytes without anything that breaks off are enough, too: between two moves there may be a side line as long
-/// as a book, and each seam before it would look through it.
+/// So are this many bytes without a contradiction: between two moves there may be a variation as long as a book, and
+/// each possible seam before it would read through it.
 const MOST_BYTES_AHEAD: usize = 16 << 10;
 
 impl<'a> Games<'a> {
@@ -39,7 +39,7 @@ impl<'a> Games<'a> {
         if Replay::default().play(first).is_err() {
             return false;
         }
-        if self.is_behind_empty_line() {
+        if self.is_after_empty_line() {
             return true;
         }
         let Some(mut now) = self.replayed() else {
@@ -49,7 +49,7 @@ impl<'a> Games<'a> {
         for _ in 0..MOST_AHEAD {
             match word.map(|word| now.play(word)) {
                 Some(Ok(_)) => {}
-                // Which piece is meant may show later: no reason to part what stands together.
+                // Which piece is meant may show later: no reason to separate what stands together.
                 None | Some(Err(SanError::Ambiguous)) => return false,
                 Some(Err(_)) => return true,
             }
@@ -58,8 +58,8 @@ impl<'a> Games<'a> {
         false
     }
 
-    /// Whether an empty line stands before this place: nobody writes one within the moves and counts anew behind it.
-    fn is_behind_empty_line(&self) -> bool {
+    /// Whether there is an empty line before this place: none stands within the moves of a game whose numbers begin again.
+    fn is_after_empty_line(&self) -> bool {
         let before = self.text[..self.at].iter().rev();
         let blanks = before.take_while(|byte| byte.is_ascii_whitespace());
         blanks.filter(|byte| **byte == b'\n').nth(1).is_some()
@@ -102,9 +102,9 @@ mod tests {
     /// The moves of each game.
     fn games(text: &str) -> Vec<String> {
         let mut games = Games::new(text.as_bytes());
-        let mut headers = Tags::default();
+        let mut tags = Tags::default();
         let mut all = Vec::new();
-        while games.next_game(&mut headers) {
+        while games.next_game(&mut tags) {
             let mut moves = Vec::new();
             while let Some(token) = games.token() {
                 if let Token::Move(word) = token {
@@ -162,7 +162,7 @@ mod tests {
             assert_eq!(found.len(), 1, "{end}");
             assert_eq!(found[0].split(' ').count(), words + more, "{end}");
         }
-        // A number from which nobody can begin is no seam, so each round is a game.
+        // A number from which no game can begin is no seam, so each round is a game.
         assert_eq!(games(&(ROUND.repeat(40) + "Ke9")).len(), 40);
         assert_eq!(games(&(ROUND.repeat(60) + "Ke9")).len(), 1);
     }

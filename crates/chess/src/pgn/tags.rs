@@ -1,10 +1,10 @@
-//! The headers of a game.
+//! The tags of a game.
 
 use std::borrow::Cow;
 
 use super::decode;
 
-/// The headers of a game, as bytes of the text.
+/// The tags of a game, as bytes of the text.
 #[derive(Debug, Clone, Default)]
 pub struct Tags<'a> {
     pub(super) pairs: Vec<(&'a [u8], &'a [u8])>,
@@ -13,13 +13,13 @@ pub struct Tags<'a> {
 }
 
 impl<'a> Tags<'a> {
-    /// No headers at all.
+    /// No tags at all.
     pub const NONE: Tags<'a> = Tags {
         pairs: Vec::new(),
         offset: 0,
     };
 
-    /// The value of a header as it stands between the quotes. Some programs write names in letters of the other case.
+    /// The value of a tag as it stands between the quotes. Some programs write names in letters of the other case.
     #[inline]
     pub fn raw(&self, name: &str) -> Option<&'a [u8]> {
         let name = name.as_bytes();
@@ -30,7 +30,7 @@ impl<'a> Tags<'a> {
             .map(|(_, value)| *value)
     }
 
-    /// The value of a header as text.
+    /// The value of a tag as text.
     pub fn get(&self, name: &str) -> Option<Cow<'a, str>> {
         self.raw(name).map(decode)
     }

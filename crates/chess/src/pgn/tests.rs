@@ -7,10 +7,10 @@ type Read = (Vec<(String, String)>, Vec<String>);
 
 fn read(text: &str) -> Vec<Read> {
     let mut games = Games::new(text.as_bytes());
-    let mut headers = Tags::default();
+    let mut tags = Tags::default();
     let mut all = Vec::new();
-    while games.next_game(&mut headers) {
-        let pairs = headers
+    while games.next_game(&mut tags) {
+        let pairs = tags
             .iter()
             .map(|(name, value)| (name.into_owned(), value.into_owned()))
             .collect();
@@ -48,7 +48,7 @@ fn ordinary_games() {
 }
 
 #[test]
-fn comments_side_lines_and_signs() {
+fn comments_variations_and_nags() {
     assert_eq!(
         moves(
             "1. e4!! {good (really) 1-0} e5 $1 (1... c5 2. Nf3 (2. c3) d6 0-1) 2. Nf3 ; rest\nNc6 e.p. +- *"
@@ -138,7 +138,7 @@ fn what_is_never_closed_ends_with_the_game() {
 
 #[test]
 fn the_first_end_of_a_comment_counts() {
-    // Tags in a comment are no game if the lines above are headers too.
+    // Tags in a comment are no game if the lines above are tags too.
     assert_eq!(
         moves("1. e4 {\n[White \"x\"]\n[Event \"y\"]\n} e5 {\n\n} *"),
         [
@@ -160,9 +160,9 @@ fn counted_in_many(one: &str) -> (usize, usize) {
     let count = (4 << 20) / one.len();
     let text = one.repeat(count);
     let mut games = Games::new(text.as_bytes());
-    let mut headers = Tags::default();
+    let mut tags = Tags::default();
     let mut found = 0;
-    while games.next_game(&mut headers) {
+    while games.next_game(&mut tags) {
         found += 1;
     }
     (found, count)
@@ -175,7 +175,7 @@ fn comments_that_are_never_closed_cost_no_more_than_their_games() {
     assert_eq!(found, count);
 }
 
-/// The same with brackets behind results, all on one line: each repetition is a game of headers and one of the rest.
+/// The same with brackets behind results, all on one line: each repetition is a game of tags and one of the rest.
 #[test]
 fn brackets_that_are_never_closed_cost_no_more_than_their_games() {
     let (found, count) = counted_in_many("[a \"b\"] * (");
@@ -286,16 +286,16 @@ fn how_a_game_ended_may_be_said_in_words() {
         // After an even number of moves the next game could go on with this one.
         for played in ["e4 e5", "e4 e5 Nf3+", "e4 e5 O-O"] {
             let games = read(&format!("1. {played} {end}\n\n1. d4 *"));
-            let told = games.iter().map(|(_, tokens)| tokens.join(" "));
+            let tokens_read = games.iter().map(|(_, tokens)| tokens.join(" "));
             let expected = [format!("{played} {result}"), "d4 *".to_owned()];
             assert_eq!(
-                told.collect::<Vec<_>>(),
+                tokens_read.collect::<Vec<_>>(),
                 expected.map(|text| text.trim().to_owned()),
                 "{end}"
             );
         }
     }
-    // A game that goes on, a word that nobody knows, words without a game: for the replay to refuse.
+    // A game that goes on, an unknown word, words without a game: errors of the replay.
     for text in ["e4 e5 White resigns Nf3", "e4 foo 1-0", "e4 by 1-0"] {
         assert_eq!(moves(text).join(" "), text);
     }
@@ -338,11 +338,11 @@ fn blanks_of_web_pages_are_blanks() {
 #[test]
 fn names_of_headers_in_any_case() {
     let text = b"[fen \"x\"]\n[WHITE \"a\"]\n[White \"b\"]\n\n*";
-    let mut headers = Tags::default();
-    Games::new(text).next_game(&mut headers);
-    assert_eq!(headers.raw("FEN"), Some(&b"x"[..]));
-    assert_eq!(headers.get("White").as_deref(), Some("a"));
-    assert_eq!(headers.raw("Black"), None);
+    let mut tags = Tags::default();
+    Games::new(text).next_game(&mut tags);
+    assert_eq!(tags.raw("FEN"), Some(&b"x"[..]));
+    assert_eq!(tags.get("White").as_deref(), Some("a"));
+    assert_eq!(tags.raw("Black"), None);
 }
 
 #[test]
@@ -357,9 +357,9 @@ fn a_start_without_a_position_is_no_header() {
     // Alone, it begins no game.
     assert_eq!(games.len(), 1);
     let mut alone = Games::new(b"[FEN \"\"]\n1. e4 *");
-    let mut headers = Tags::default();
-    assert!(alone.next_game(&mut headers));
-    assert_eq!((headers.iter().count(), headers.offset), (0, 9));
+    let mut tags = Tags::default();
+    assert!(alone.next_game(&mut tags));
+    assert_eq!((tags.iter().count(), tags.offset), (0, 9));
     // Where it stands twice, the position counts.
     let twice = read("[FEN \"\"]\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*");
     assert_eq!(twice[0].0.len(), 1);
@@ -430,7 +430,7 @@ impl<'a> Games<'a> {
                         return token;
                     }
                 }
-                b'!' | b'?' => return Some(Token::Nag(self.signs())),
+                b'!' | b'?' => return Some(Token::Nag(self.suffix_nag())),
                 b'1' if self.depth == 0 && self.begins_anew() => {
                     self.inside = false;
                     return None;
@@ -462,8 +462,8 @@ impl<'a> Games<'a> {
                 b'$' => {
                     self.at += 1;
                     let digits = std::str::from_utf8(self.digits()).unwrap();
-                    if let Ok(glyph) = digits.parse() {
-                        return Some(Token::Nag(glyph));
+                    if let Ok(nag) = digits.parse() {
+                        return Some(Token::Nag(nag));
                     }
                 }
                 b'*' => {
@@ -474,11 +474,11 @@ impl<'a> Games<'a> {
                     }
                 }
                 b'%' if self.at_line_start() => _ = self.line(),
-                b'[' if self.at_header() => {
+                b'[' if self.at_tag() => {
                     self.inside = false;
                     return None;
                 }
-                b'[' if self.at_broken_header() => {
+                b'[' if self.at_broken_tag() => {
                     let line = self.line();
                     if let Some(end) = line.iter().position(|byte| *byte == b']') {
                         self.at -= line.len() - end - 1;
@@ -557,18 +557,18 @@ fn tokens_are_those_of_a_plain_choice() {
         b"\x00",
     ];
     let mut rng = game::Rng::new(11);
-    let mut told = 0;
+    let mut tokens_read = 0;
     for _ in 0..20_000 {
         let length = 1 + rng.below(14);
         let parts = (0..length).map(|_| pieces[rng.below(pieces.len())]);
         let text: Vec<u8> = parts.flatten().copied().collect();
         let (mut quick, mut slow) = (Games::new(&text), Games::new(&text));
-        let mut headers = [Tags::default(), Tags::default()];
+        let mut tags = [Tags::default(), Tags::default()];
         loop {
-            let next = quick.next_game(&mut headers[0]);
+            let next = quick.next_game(&mut tags[0]);
             assert_eq!(
                 next,
-                slow.next_game(&mut headers[1]),
+                slow.next_game(&mut tags[1]),
                 "{}",
                 text.escape_ascii()
             );
@@ -577,11 +577,11 @@ fn tokens_are_those_of_a_plain_choice() {
             }
             while let Some(token) = slow.token_slowly() {
                 assert_eq!(quick.token(), Some(token), "{}", text.escape_ascii());
-                told += 1;
+                tokens_read += 1;
             }
             assert_eq!(quick.token(), None, "{}", text.escape_ascii());
             assert_eq!(quick.at, slow.at, "{}", text.escape_ascii());
         }
     }
-    assert!(told > 40_000, "{told}");
+    assert!(tokens_read > 40_000, "{tokens_read}");
 }

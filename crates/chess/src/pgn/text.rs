@@ -1,10 +1,10 @@
-//! Values of headers, from bytes to text and back.
+//! Values of tags, from bytes to text and back.
 
 use std::borrow::Cow;
 
 use syntax::decode_text;
 
-/// Text of a header: UTF-8, or else Latin-1, with `\"` and `\\` made plain. A backslash before anything else stays.
+/// Text of a tag: UTF-8, or else Latin-1, with `\"` and `\\` made plain. A backslash before anything else stays.
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     let text = decode_text(bytes);
     if !text.contains('\\') {
@@ -19,7 +19,7 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     Cow::Owned(plain)
 }
 
-/// Text of a header as it stands between quotes: what [`decode`] reads as this text, with no more backslashes than
+/// Text of a tag as it stands between quotes: what [`decode`] reads as this text, with no more backslashes than
 /// that takes.
 pub fn encode(text: &str) -> String {
     let mut written = String::with_capacity(text.len());

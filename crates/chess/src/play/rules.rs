@@ -86,21 +86,21 @@ impl Game for ChessGame {
         let text = text.trim();
         let shown = || -> String { text.chars().take(LONGEST_MOVE).collect() };
         if text.len() > LONGEST_MOVE {
-            return Err(unread("is no move", "não é um lance", &shown()));
+            return Err(notation_error("is not a move", "não é um lance", &shown()));
         }
-        let illegal = || unread("is not legal here", "não é legal aqui", &shown());
+        let illegal = || notation_error("is not legal here", "não é legal aqui", &shown());
         // Coordinates first: some of them could pass for a pawn's move.
         if let Ok(written) = UciMove::from_ascii(text.as_bytes()) {
             return written.to_move(&self.chess).map_err(|_| illegal());
         }
         // `0-0` is how many people write castling.
         let written = SanPlus::from_ascii(text.replace('0', "O").as_bytes())
-            .map_err(|_| unread("is no move", "não é um lance", &shown()))?;
+            .map_err(|_| notation_error("is not a move", "não é um lance", &shown()))?;
         written
             .san
             .to_move(&self.chess)
             .map_err(|error| match error {
-                SanError::AmbiguousSan => unread(
+                SanError::AmbiguousSan => notation_error(
                     "is ambiguous: say from which square",
                     "é ambíguo: diga de que casa",
                     &shown(),
@@ -120,7 +120,7 @@ impl Game for ChessGame {
     }
 }
 
-pub(super) fn unread(en: &str, pt: &str, text: &str) -> NotationError {
+pub(super) fn notation_error(en: &str, pt: &str, text: &str) -> NotationError {
     NotationError(Message::new(
         format!("'{text}' {en}"),
         format!("'{text}' {pt}"),

@@ -6,7 +6,7 @@ use shakmaty::{Move, Position as _};
 use syntax::{Lang, Message};
 
 use super::ChessGame;
-use super::rules::{LONGEST_MOVE, unread};
+use super::rules::{LONGEST_MOVE, notation_error};
 use crate::pgn::portuguese::in_english;
 use crate::replay::{Replay, SanError};
 use crate::san::SanMove;
@@ -21,11 +21,11 @@ pub fn typed_move(position: &ChessGame, text: &str, lang: Lang) -> Result<Move, 
     let text = text.trim();
     let shown = || -> String { text.chars().take(LONGEST_MOVE).collect() };
     if text.len() > LONGEST_MOVE {
-        return Err(trouble(SanError::NoMove, &shown()));
+        return Err(san_message(SanError::NoMove, &shown()));
     }
     if let Ok(written) = UciMove::from_ascii(text.as_bytes()) {
         let chosen = written.to_move(position.chess());
-        return chosen.map_err(|_| trouble(SanError::Illegal, &shown()));
+        return chosen.map_err(|_| san_message(SanError::Illegal, &shown()));
     }
     let mut worst = SanError::NoMove;
     for word in spellings(text) {
@@ -37,7 +37,7 @@ pub fn typed_move(position: &ChessGame, text: &str, lang: Lang) -> Result<Move, 
             Err(reason) => worst = reason,
         }
     }
-    Err(trouble(worst, &shown()))
+    Err(san_message(worst, &shown()))
 }
 
 /// The word as typed, with what a pawn becomes in a capital letter, and with its piece in one.
@@ -107,11 +107,11 @@ fn legal(position: &ChessGame, word: &[u8]) -> Result<Move, SanError> {
     found.ok_or(SanError::Illegal)
 }
 
-fn trouble(reason: SanError, text: &str) -> NotationError {
+fn san_message(reason: SanError, text: &str) -> NotationError {
     match reason {
-        SanError::NoMove => unread("is no move", "não é um lance", text),
-        SanError::Illegal => unread("is not legal here", "não é legal aqui", text),
-        SanError::Ambiguous => unread(
+        SanError::NoMove => notation_error("is not a move", "não é um lance", text),
+        SanError::Illegal => notation_error("is not legal here", "não é legal aqui", text),
+        SanError::Ambiguous => notation_error(
             "is ambiguous: say from which square",
             "é ambíguo: diga de que casa",
             text,
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn king_and_rook_are_told_apart() {
+    fn king_and_rook_are_distinguished() {
         let fen = "4k3/8/8/8/8/8/7R/4K3 w - - 0 1";
         let error = read(fen, "Re2", Lang::Pt).unwrap_err();
         assert!(error.contains("escreva Ke2 para o rei ou Te2"), "{error}");

@@ -1,4 +1,4 @@
-//! Moves that somebody has tested before, as a store keeps them: played with hardly a look.
+//! Moves that were tested when a store was made: played without testing them again.
 
 use shakmaty::{Bitboard, CastlingSide, Color, File, Rank, Role, Square, attacks};
 
@@ -17,7 +17,7 @@ static ONLY: [[Bitboard; 6]; 6] = {
 };
 
 impl Replay {
-    /// Plays a move that somebody has tested before: a piece of that type goes from one square to another, whatever
+    /// Plays a move that was tested before: a piece of that type goes from one square to another, whatever
     /// stands between, and a pawn that leaves its file for the en passant square takes. Nothing changes and the answer
     /// is false if the position could not stay whole: no such piece of the mover there, a piece of the mover or a king
     /// on the target, a pawn on its last rank that stays a pawn.
@@ -32,7 +32,7 @@ impl Replay {
         }
     }
 
-    /// The same as [`Replay::make`], with hardly a branch: which way they go is hard to foresee here.
+    /// The same as [`Replay::make`], with hardly a branch: because branches are hard to predict here.
     #[inline(always)]
     fn apply_plain<const WHITE: bool>(&mut self, role: Role, from: Square, to: Square) -> bool {
         let position = &mut self.position;
@@ -117,7 +117,7 @@ impl Replay {
         true
     }
 
-    /// Castles where somebody has tested it before: the moves of king and rook, or nothing if there is no right to it
+    /// Castles where that was tested before: the moves of king and rook, or nothing if there is no right to it
     /// or something stands in the way.
     pub fn apply_castle(&mut self, side: CastlingSide) -> Option<[Ply; 2]> {
         let position = &mut self.position;

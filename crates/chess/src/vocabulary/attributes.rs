@@ -101,7 +101,7 @@ const fn attribute(
     }
 }
 
-/// The square so many files to the right and ranks ahead; none beyond the edge.
+/// The square some files to the right and ranks ahead; none beyond the edge.
 fn beside(scene: &Scene<'_, ChessWords>, arguments: &[Value], right: i32, ahead: i32) -> Value {
     let turned = match scene.me {
         Side::White => 1,

@@ -14,7 +14,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                     &["HALF_MOVES_WITHOUT_PROGRESS"],
                 ],
                 meaning: Bilingual {
-                    en: "half-moves since the last capture or pawn move",
+                    en: "plies since the last capture or pawn move",
                     pt: "meios-lances desde a última captura ou lance de peão",
                 },
             },

@@ -88,7 +88,7 @@ impl Slow {
 
     // Tempo.
 
-    pub fn half_moves(&self) -> u32 {
+    pub fn plies_played(&self) -> u32 {
         (self.number - 1) * 2 + u32::from(!self.board.white_to_move)
     }
 

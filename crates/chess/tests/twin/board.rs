@@ -6,7 +6,6 @@ pub type Square = u8;
 /// (white?, upper-case letter of the type).
 pub type Piece = (bool, char);
 
-/// A position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TwinBoard {
     pub squares: [Option<Piece>; 64],

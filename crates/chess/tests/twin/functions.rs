@@ -16,37 +16,30 @@ pub fn rank_of(square: Square) -> i64 {
     i64::from(rank(square)) + 1
 }
 
-/// FILEDISTANCE.
 pub fn file_distance(a: Square, b: Square) -> i64 {
     (file_of(a) - file_of(b)).abs()
 }
 
-/// RANKDISTANCE.
 pub fn rank_distance(a: Square, b: Square) -> i64 {
     (rank_of(a) - rank_of(b)).abs()
 }
 
-/// MAXDISTANCE.
 pub fn max_distance(a: Square, b: Square) -> i64 {
     file_distance(a, b).max(rank_distance(a, b))
 }
 
-/// MINDISTANCE.
 pub fn min_distance(a: Square, b: Square) -> i64 {
     file_distance(a, b).min(rank_distance(a, b))
 }
 
-/// MANHATTANDISTANCE.
 pub fn manhattan_distance(a: Square, b: Square) -> i64 {
     file_distance(a, b) + rank_distance(a, b)
 }
 
-/// ONEDGE.
 pub fn on_edge(square: Square) -> bool {
     [1, 8].contains(&file_of(square)) || [1, 8].contains(&rank_of(square))
 }
 
-/// ONCORNER.
 pub fn on_corner(square: Square) -> bool {
     [1, 8].contains(&file_of(square)) && [1, 8].contains(&rank_of(square))
 }
@@ -171,17 +164,14 @@ fn defenders(board: &TwinBoard, searching_white: bool, x: Square, mine: bool) ->
     all
 }
 
-/// DIRECTDEFENSES.
 pub fn direct_defenses(board: &TwinBoard, searching_white: bool, x: Square, mine: bool) -> i64 {
     direct_defenders(board, searching_white, x, mine).len() as i64
 }
 
-/// DEFENSES.
 pub fn defenses(board: &TwinBoard, searching_white: bool, x: Square, mine: bool) -> i64 {
     defenders(board, searching_white, x, mine).len() as i64
 }
 
-/// DIRECTDEFENSESVALUE.
 pub fn direct_defenses_value(
     board: &TwinBoard,
     searching_white: bool,
@@ -192,7 +182,6 @@ pub fn direct_defenses_value(
     defenders.into_iter().map(|s| value_of(board, s)).sum()
 }
 
-/// DEFENSESVALUE.
 pub fn defenses_value(board: &TwinBoard, searching_white: bool, x: Square, mine: bool) -> i64 {
     let defenders = defenders(board, searching_white, x, mine);
     defenders.into_iter().map(|s| value_of(board, s)).sum()
@@ -235,7 +224,7 @@ pub fn wedges_between(board: &TwinBoard, searching_white: bool, a: Square, b: Sq
 }
 
 /// KINGPATHTO: least number of safe king steps from `king` to `x`, 0 if there is no way. Defaults: 0 from x itself; the
-/// walker belongs to whoever stands on `king` (empty: the searching side).
+/// walker belongs to the owner of the piece on `king` (empty: the searching side).
 pub fn king_path_to(board: &TwinBoard, searching_white: bool, king: Square, x: Square) -> i64 {
     let white = board.at(king).map_or(searching_white, |(white, _)| white);
     let mut lifted = board.clone();

@@ -25,7 +25,7 @@ pub fn rank(square: Square) -> i32 {
     i32::from(square / 8)
 }
 
-/// The square so many files and ranks away, if it is on the board.
+/// The square some files and ranks away, if it is on the board.
 pub fn step(square: Square, files: i32, ranks: i32) -> Option<Square> {
     let (f, r) = (file(square) + files, rank(square) + ranks);
     if (0..8).contains(&f) && (0..8).contains(&r) {

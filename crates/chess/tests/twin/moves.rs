@@ -51,7 +51,7 @@ pub fn pseudo_moves(board: &TwinBoard, from: Square) -> Vec<Square> {
     squares
 }
 
-/// The board after a move, whoever was to move. A pawn on the last rank stays a pawn unless told what it becomes.
+/// The board after a move of either side. A pawn on the last rank stays a pawn unless a promotion is given.
 pub fn after_move(
     board: &TwinBoard,
     from: Square,

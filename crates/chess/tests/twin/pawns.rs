@@ -11,7 +11,7 @@ fn pawn_colour(board: &TwinBoard, searching_white: bool, square: Square) -> bool
     board.at(square).map_or(searching_white, |(white, _)| white)
 }
 
-/// Enemy pawns strictly ahead of the pawn, so many files away.
+/// Enemy pawns strictly ahead of the pawn, some files away.
 fn enemy_pawns_ahead(board: &TwinBoard, searching_white: bool, pawn: Square, files: i64) -> i64 {
     let white = pawn_colour(board, searching_white, pawn);
     (0..64)
@@ -33,7 +33,7 @@ pub fn ram(board: &TwinBoard, searching_white: bool, pawn: Square) -> i64 {
 
 /// INTHESQUARE, in either order. Defaults: the king is the argument on which a king stands; if that does not settle it,
 /// the pawn is the one on which a pawn stands; if that does not either, the king comes first. A king's square left
-/// empty belongs to nobody, so it has no move in hand.
+/// empty belongs to no side, so it has no move in hand.
 pub fn in_the_square(board: &TwinBoard, searching_white: bool, a: Square, b: Square) -> bool {
     let is_king = |s| type_of(board, s, 'K');
     let is_pawn = |s| type_of(board, s, 'P');

@@ -34,7 +34,7 @@ fn a_file_of_positions() {
     );
     assert_eq!(ended.code, 0);
     let bad = folder.call(["bench", "--epd", "bad.epd"]);
-    bad.complains(1, "error: bad.epd:1: 'Rd9' is no move\n");
+    bad.complains(1, "error: bad.epd:1: 'Rd9' is not a move\n");
     let empty = folder.call(["bench", "--epd", "empty.epd"]);
     assert_eq!((empty.code, empty.out.as_str()), (3, ""));
     assert!(

@@ -37,7 +37,7 @@ fn one_bad_line_does_not_stop_the_others() {
     assert_eq!(ended.json().len(), 1);
     assert_eq!(
         ended.err,
-        "error: standard input, line 1 'nonsense': the pieces (first field) cannot be read\n\
+        "error: standard input, line 1 'nonsense': the piece placement (first field) is invalid\n\
          help: write eight ranks between slashes, each adding up to eight squares, as in 8/8/8/8/4k3/8/4P3/4K3\n"
     );
 }
@@ -80,11 +80,11 @@ fn every_kind_of_bad_fen() {
         ("", "not a FEN: wrong number of fields"),
         (
             "8/8/8/8/8/8/8 w - - 0 1",
-            "the pieces (first field) cannot be read",
+            "the piece placement (first field) is invalid",
         ),
         (
             "4k3/9/8/8/8/8/8/4K3 w - - 0 1",
-            "the pieces (first field) cannot be read",
+            "the piece placement (first field) is invalid",
         ),
         (
             "4k3/8/8/8/8/8/8/4K3 x - - 0 1",
@@ -92,11 +92,11 @@ fn every_kind_of_bad_fen() {
         ),
         (
             "4k3/8/8/8/8/8/8/4K3 w ? - 0 1",
-            "the castling rights (third field) cannot be read",
+            "the castling rights (third field) are invalid",
         ),
         (
             "4k3/8/8/8/8/8/8/4K3 w - z9 0 1",
-            "the en passant square (fourth field) cannot be read",
+            "the en passant square (fourth field) is invalid",
         ),
         (
             "4k3/8/8/8/8/8/8/4K3 w - - x 1",
@@ -122,7 +122,7 @@ fn every_kind_of_bad_fen() {
         ),
         (
             "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1",
-            "a side has more pieces than a game can give it",
+            "a side has more pieces than a game allows",
         ),
         (
             "4k3/8/8/8/8/8/8/4RK2 w - - 0 1",

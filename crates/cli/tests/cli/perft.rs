@@ -54,7 +54,7 @@ fn called_wrongly() {
     );
     call(["perft", "--depth", "1", "--fen", "x"]).complains(
         2,
-        "error: FEN 'x': the pieces (first field) cannot be read\n\
+        "error: FEN 'x': the piece placement (first field) is invalid\n\
          help: a position of this game is written as 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'\n",
     );
     call([

@@ -15,7 +15,7 @@ fn a_short_game() {
     assert!(said.contains("1… "), "{said}");
     assert!(said.contains("perhaps 2. "), "{said}");
     assert!(said.contains("this game has no clock"), "{said}");
-    assert!(said.contains("'xyz' is no move"), "{said}");
+    assert!(said.contains("'xyz' is not a move"), "{said}");
     assert!(said.contains("0-1  you lose: resignation"), "{said}");
     // Turned: the eighth rank is at the bottom.
     assert!(said.contains("   h  g  f  e  d  c  b  a"), "{said}");

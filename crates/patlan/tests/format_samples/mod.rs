@@ -304,7 +304,7 @@ fn pattern() -> BoxedStrategy<Pieces> {
         .boxed()
 }
 
-/// Between two tokens, given a random number and one that tells comments apart.
+/// Between two tokens, given a random number and one that makes comments distinct.
 fn between(random: u8, number: usize) -> String {
     match random % 24 {
         0 => "\n".to_owned(),

@@ -6,7 +6,7 @@ pub mod positions;
 
 use proptest::test_runner::Config;
 
-/// So many cases, or as many as PROPTEST_CASES says.
+/// This number of cases, or that of PROPTEST_CASES.
 pub fn cases(usual: u32) -> Config {
     let wanted = std::env::var("PROPTEST_CASES");
     Config {

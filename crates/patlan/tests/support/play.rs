@@ -66,7 +66,7 @@ pub fn ply(played: Move) -> Ply {
     }
 }
 
-/// The move that a half-move means.
+/// The move that a ply stands for.
 pub fn meant(position: &Chess, wanted: &Ply) -> Option<Move> {
     let mut moves = position.legal_moves().into_iter();
     moves.find(|played| ply(*played) == *wanted)

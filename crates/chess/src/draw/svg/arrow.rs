@@ -22,7 +22,7 @@ const fn paint(style: ArrowStyle) -> (&'static str, &'static str, bool) {
 const SHAFT: f64 = 8.0;
 const HALO: f64 = 4.0;
 
-/// Shape as well as colour tells the styles apart: attacks end in a barb, defences in a shield,
+/// The styles differ in shape as well as in colour: attacks end in a barb, defences in a shield,
 /// moves in an open angle; what is only possible is dashed with a hollow head.
 pub(super) fn arrow(svg: &mut Svg, path: &Path) {
     let (class, colour, possible) = paint(path.arrow.style);
