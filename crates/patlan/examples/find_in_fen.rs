@@ -17,13 +17,13 @@ use syntax::{Lang, Source, Style, render_all};
 
 const PATTERN: &str = r#"PATTERN "FORK WITH CHECK"
 AUTHOR "StratVision"
-DESCRIPTION "From <S1>, <N1> attacks the king on <k1> and the queen on <q1>"
+DESCRIPTION "From <S1>, <N1> attacks <k1> and <q1>"
 WEIGHT 1
 SCENARIO
   N1 POSSIBLEATTACK (S1,k1)
   N1 POSSIBLEATTACK (S1,q1)
 TACTICALS
-  (N1,S1);
+  N1,S1;
 "#;
 const FEN: &str = "q3k3/8/8/3N4/8/8/8/4K3 w - - 0 1";
 
