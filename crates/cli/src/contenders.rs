@@ -1,4 +1,4 @@
-//! Who can play in matches and tournaments: the one place where words of the command line become players.
+//! The players of matches and tournaments: the one place where words of the command line become players.
 //!
 //! | game | words |
 //! |---|---|
@@ -67,7 +67,7 @@ pub trait Roster: BoardGrid {
 
     /// One line of a text: a position.
     fn situation(line: &str) -> Result<Self, Message> {
-        Self::read(line).map_err(|unread| unread.0)
+        Self::read(line).map_err(|error| error.0)
     }
 
     /// What knows the true result of positions.
@@ -120,14 +120,14 @@ pub fn refuse(
         return Ok(());
     }
     if as_json {
-        let told = refused.iter().map(|(name, EntryError { message, remedy })| {
+        let rows = refused.iter().map(|(name, EntryError { message, remedy })| {
             json!({ "player": name, "why": message.get(lang), "remedy": remedy.get(lang) })
         });
-        let told: Vec<_> = told.collect();
+        let rows: Vec<_> = rows.collect();
         writeln!(
             terminal::out(),
             "{}",
-            json!({ "refused": told, "games": [] })
+            json!({ "refused": rows, "games": [] })
         )?;
     }
     for (_, EntryError { message, remedy }) in refused {

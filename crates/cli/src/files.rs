@@ -109,7 +109,7 @@ pub fn check_distinct<'a>(files: impl IntoIterator<Item = &'a OutputFile>) -> Re
     Ok(())
 }
 
-/// A path that tells files apart, also those that are not there yet.
+/// A path by which files can be compared, also those that do not exist yet.
 pub fn target(path: &Path) -> PathBuf {
     if let Ok(place) = std::fs::canonicalize(path) {
         return place;

@@ -93,7 +93,7 @@ pub fn get(name: &str) -> Option<&'static Entry> {
         .find(|entry| entry.name == name || entry.aliases.contains(&name))
 }
 
-/// Faults of chess positions come with remedies of their own.
+/// Errors of chess positions come with remedies of their own.
 fn chess_value(model: &Model, question: &Question<'_>) -> Result<Answer, CliError> {
     let fen = question.position;
     chess::chess_from_fen(fen).map_err(|error| positions::bad_fen(fen, None, &error))?;

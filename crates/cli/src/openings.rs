@@ -163,7 +163,7 @@ fn lines<G: Roster>(text: &str, plies: usize) -> Result<Vec<Record<G>>, Broken> 
             return None;
         }
         let record = match line.strip_prefix("moves") {
-            Some(_) => read_opening::<G>(line).map_err(|unread| unread.0),
+            Some(_) => read_opening::<G>(line).map_err(|error| error.0),
             None => G::situation(line).map(Record::new),
         };
         let cut = |mut record: Record<G>| {

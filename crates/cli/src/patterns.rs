@@ -49,8 +49,8 @@ fn cannot_be_searched(error: PlanError) -> CliError {
     CliError::failed(error.to_string(), error.to_string())
 }
 
-/// Resolves words of the command line. Errors in the files asked for are told and end the command; a broken file of a
-/// knowledge folder that nobody asked for is told and left out.
+/// Resolves words of the command line. Errors in files that are named end the command; an invalid file
+/// of a knowledge folder is reported and left out.
 pub fn select(
     knowledge: &KnowledgeArgs,
     words: &[String],
@@ -93,7 +93,7 @@ pub fn select(
     }
     let mut broken = false;
     for index in asked_files {
-        broken |= tell_errors(&library, index, lang);
+        broken |= report_errors(&library, index, lang);
     }
     if let (false, [], Some(word)) = (broken, names.as_slice(), words.first()) {
         let word = crate::terminal::printable(word);
@@ -102,8 +102,8 @@ pub fn select(
             format!("não há padrão em '{word}'"),
         )
         .help(
-            "a pattern begins with PATTERN and its name; 'stratvision patlan list' tells those that are there",
-            "um padrão começa com PADRAO e seu nome; 'stratvision patlan list' diz os que existem",
+            "a pattern begins with PATTERN and its name; 'stratvision patlan list' lists the known ones",
+            "um padrão começa com PADRAO e seu nome; 'stratvision patlan list' lista os conhecidos",
         ));
     }
     for name in &names {
@@ -114,8 +114,8 @@ pub fn select(
                 format!("o padrão {name} não pode ser usado: {error}"),
             )
             .help(
-                "'stratvision patlan check' on its file tells more",
-                "'stratvision patlan check' no arquivo dele diz mais",
+                "'stratvision patlan check' on its file shows why",
+                "'stratvision patlan check' no arquivo dele mostra por quê",
             ));
         }
     }
@@ -137,7 +137,7 @@ pub fn select(
     Ok(Selection { library, names })
 }
 
-/// The shipped patterns and those of the folders named by `--knowledge`. A broken file there is told and left out; so
+/// The shipped patterns and those of the folders named by `--knowledge`. An invalid file there is reported and left out; so
 /// are, silently, the files that were `asked` for by name, which the caller adds himself.
 pub fn base(knowledge: &KnowledgeArgs, asked: &[PathBuf], lang: Lang) -> Result<Library, CliError> {
     let asked: HashSet<PathBuf> = asked.iter().map(|path| real(path)).collect();
@@ -337,7 +337,7 @@ pub fn read_small(path: &Path, en: &str, pt: &str) -> Result<Source, CliError> {
 }
 
 /// Shows the errors of a file on standard error; whether there were any.
-fn tell_errors(library: &Library, index: usize, lang: Lang) -> bool {
+fn report_errors(library: &Library, index: usize, lang: Lang) -> bool {
     let file = &library.files()[index];
     let diagnostics = library.check(index);
     let errors: Vec<_> = diagnostics

@@ -34,11 +34,11 @@ pub fn side_word(side: Color) -> &'static str {
     }
 }
 
-/// A FEN that is no position: what is wrong, where, and what to do. `line` is its line on standard input; without one it was
+/// The error for an invalid FEN: what is wrong, where, and what to do. `line` is its line on standard input; without one it was
 /// written on the command line.
 pub fn bad_fen(fen: &str, line: Option<usize>, error: &FenError) -> CliError {
-    let fault = chess::describe_fen_error(error);
-    let (en, pt) = (fault.what.en, fault.what.pt);
+    let described = chess::describe_fen_error(error);
+    let (en, pt) = (described.what.en, described.what.pt);
     let shown: String = crate::terminal::printable(fen).chars().take(80).collect();
     let failure = match line {
         Some(line) => CliError::failed(
@@ -50,5 +50,5 @@ pub fn bad_fen(fen: &str, line: Option<usize>, error: &FenError) -> CliError {
             format!("FEN '{shown}': {pt}"),
         ),
     };
-    failure.help(fault.remedy.en, fault.remedy.pt)
+    failure.help(described.remedy.en, described.remedy.pt)
 }

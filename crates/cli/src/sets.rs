@@ -122,7 +122,7 @@ pub fn check(asked: &NamedSet, purpose: Purpose) -> (Checked, Vec<Diagnostic>) {
     (checked, found)
 }
 
-/// The games of which a text is a set without errors, if nobody said which game it is and as one of chess it has some.
+/// The games of which a text is a set without errors, if no game is given and it has errors as a set of chess.
 pub fn fits_elsewhere(asked: &NamedSet) -> Vec<&'static Entry> {
     if !asked.game_is_guessed {
         return Vec::new();
@@ -147,8 +147,8 @@ pub fn other_game(asked: &NamedSet) -> Option<CliError> {
     let (name, game) = (terminal::printable(asked.source.name()), asked.game.name);
     Some(
         CliError::failed(
-            format!("{name}: not the words of the game {game}"),
-            format!("{name}: não são as palavras do jogo {game}"),
+            format!("{name}: its words are not those of {game}"),
+            format!("{name}: as palavras não são as de {game}"),
         )
         .help(
             format!("try {}", others.join(" or ")),
@@ -157,7 +157,7 @@ pub fn other_game(asked: &NamedSet) -> Option<CliError> {
     )
 }
 
-/// A set without errors; otherwise the errors are told and the command ends.
+/// A set without errors; otherwise its errors are reported and the command ends.
 pub fn sound(asked: &NamedSet, lang: Lang) -> Result<Checked, CliError> {
     let (checked, mut found) = check(asked, Purpose::Editing);
     if checked.model.is_some() {
@@ -199,7 +199,7 @@ fn broken(source: &Source, first: Option<&Diagnostic>) -> CliError {
     let line = source.line_of(first.range.start());
     let (en, pt) = (&first.message.en, &first.message.pt);
     failure.help(
-        format!("line {line}: {en}; 'stratvision dhjog check' tells more"),
-        format!("linha {line}: {pt}; 'stratvision dhjog check' conta mais"),
+        format!("line {line}: {en}; 'stratvision dhjog check' shows all errors"),
+        format!("linha {line}: {pt}; 'stratvision dhjog check' mostra todos os erros"),
     )
 }

@@ -24,8 +24,8 @@ pub const STRONG: Style = Style::new().bold();
 /// Cyan and bold: help.
 pub const HELP: Style = AnsiColor::Cyan.on_default().bold();
 
-/// Standard output that drops colours when nobody would see them (no terminal, NO_COLOR), and in front of a terminal
-/// what would steer it.
+/// Standard output without colours where they would not be seen (no terminal, NO_COLOR); in front of a terminal also
+/// without characters that would steer it.
 pub fn out() -> Guarded<AutoStream<StdoutLock<'static>>> {
     let is_seen = is_interactive() || has_colours();
     Guarded::new(AutoStream::auto(std::io::stdout().lock()), is_seen)
@@ -51,7 +51,7 @@ pub fn has_error_colours() -> bool {
     anstream::AutoStream::choice(&std::io::stderr()) != anstream::ColorChoice::Never
 }
 
-/// Whether somebody sits in front of standard output.
+/// Whether standard output is a terminal.
 pub fn is_interactive() -> bool {
     std::io::stdout().is_terminal()
 }
@@ -77,26 +77,26 @@ pub fn columns() -> Option<usize> {
 }
 
 /// `error: …` and `help: …` on standard error.
-pub fn print_error(lang: Lang, trouble: &ErrorText) {
-    say(lang, ERROR, lang.pick("error", "erro"), trouble);
+pub fn print_error(lang: Lang, text: &ErrorText) {
+    say(lang, ERROR, lang.pick("error", "erro"), text);
 }
 
 /// `warning: …` and `help: …` on standard error.
-pub fn print_warning(lang: Lang, trouble: &ErrorText) {
-    say(lang, WARNING, lang.pick("warning", "aviso"), trouble);
+pub fn print_warning(lang: Lang, text: &ErrorText) {
+    say(lang, WARNING, lang.pick("warning", "aviso"), text);
 }
 
-fn say(lang: Lang, style: Style, title: &str, trouble: &ErrorText) {
+fn say(lang: Lang, style: Style, title: &str, text: &ErrorText) {
     let help = lang.pick("help", "ajuda");
     let mut stderr = error_stream();
-    let message = printable(trouble.message.get(lang));
+    let message = printable(text.message.get(lang));
     // Nothing is left to do if even standard error is gone.
     let _ = writeln!(stderr, "{style}{title}{style:#}: {message}");
-    if let Some(text) = &trouble.help {
+    if let Some(help_text) = &text.help {
         let _ = writeln!(
             stderr,
             "{HELP}{help}{HELP:#}: {}",
-            printable(text.get(lang))
+            printable(help_text.get(lang))
         );
     }
 }
@@ -150,7 +150,7 @@ pub fn fit_to_width(text: &str, width: usize) -> String {
     console::pad_str(&text, width, console::Alignment::Left, Some("…")).into_owned()
 }
 
-/// A remark on standard error, beside the result.
+/// A note on standard error.
 pub fn note(text: impl AsRef<str>) {
     let _ = writeln!(error_stream(), "{}", printable(text.as_ref()));
 }

@@ -349,7 +349,7 @@ fn fmt(speaker: Speaker) -> Command {
         .arg(game(speaker))
         .arg(speaker.flag(
             "check",
-            "change nothing, only tell which files would change",
+            "change nothing; only list the files that would change",
             "não muda nada, só diz que arquivos mudariam",
         ))
 }
@@ -471,8 +471,8 @@ fn eval(speaker: Speaker) -> Command {
         .command(
             "eval",
             speaker.say("dhjog eval SET --fen FEN [OPTIONS]", "dhjog eval CONJUNTO --fen FEN [OPÇÕES]"),
-            "value a position, and tell why",
-            "avalia uma posição, e diz por quê",
+            "evaluate a position, and explain the value",
+            "avalia uma posição e explica o valor",
         )
         .after_help(speaker.examples(&[
             (
@@ -524,6 +524,6 @@ fn eval(speaker: Speaker) -> Command {
             "half of my value less the opponent's, as in competitions",
             "metade do meu valor menos o do oponente, como em competições",
         ))
-        .arg(speaker.flag("trace", "tell every step", "conta cada passo"))
+        .arg(speaker.flag("trace", "show every step", "mostra cada passo"))
         .arg(speaker.json())
 }

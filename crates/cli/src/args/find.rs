@@ -153,7 +153,7 @@ pub(super) fn find(speaker: Speaker) -> Command {
         )
         .arg(
             speaker
-                .option("ply", "N", "the position after N half-moves (default: all of them)", "a posição depois de N meios-lances (padrão: todas)")
+                .option("ply", "N", "the position after N plies (default: all of them)", "a posição depois de N meios-lances (padrão: todas)")
                 .value_parser(value_parser!(u64)),
         )
         .group(ArgGroup::new("position").args(["fen", "pgn"]))

@@ -10,9 +10,9 @@ use super::values::Values;
 use super::{Speaker, games};
 use crate::files::OutputFile;
 
-/// More rounds than this never help.
+/// The most rounds of tuning.
 const MOST_ROUNDS: i64 = 1000;
-/// Numbers with more decimals say nothing more.
+/// The most decimals of tuned numbers.
 const MOST_DECIMALS: i64 = 9;
 
 /// Which set is held against which judged positions, and how these are read.
@@ -144,16 +144,16 @@ pub(super) fn assess(speaker: Speaker) -> Command {
         )
         .arg(speaker.flag(
             "trace",
-            "tell of the worst positions how the set came to its value",
-            "conta das piores posições como o conjunto chegou ao valor",
+            "for the worst positions, show how the set came to its value",
+            "mostra, nas piores posições, como o conjunto chegou ao valor",
         ))
         .arg(
             speaker
                 .option(
                     "plot",
                     "FILE",
-                    "draw what was expected and what came, as SVG",
-                    "desenha o esperado e o ocorrido, em SVG",
+                    "plot expected against actual results, as SVG",
+                    "desenha o esperado contra o ocorrido, em SVG",
                 )
                 .value_parser(value_parser!(std::path::PathBuf))
                 .value_hint(ValueHint::FilePath),
@@ -170,8 +170,8 @@ pub(super) fn fit(speaker: Speaker) -> Command {
                 "dhjog fit SET --positions FILE… [-o FILE] [OPTIONS]",
                 "dhjog fit CONJUNTO --positions ARQUIVO… [-o ARQUIVO] [OPÇÕES]",
             ),
-            "find better numbers for a set: those of piece values, calculations and heuristics; conditions stay",
-            "procura números melhores para um conjunto: de peças, cálculos e heurísticas; condições ficam",
+            "tune the numbers of a set: piece values, calculations and heuristics; conditions stay",
+            "ajusta os números de um conjunto: valores de peças, cálculos e heurísticas; as condições ficam",
         )
         .after_help(speaker.examples(&[
             (
@@ -213,8 +213,8 @@ pub(super) fn fit(speaker: Speaker) -> Command {
                 .option(
                     "rounds",
                     "N",
-                    "at most N rounds (default: 50)",
-                    "no máximo N rodadas (padrão: 50)",
+                    "maximum number of rounds (default: 50)",
+                    "número máximo de rodadas (padrão: 50)",
                 )
                 .value_parser(value_parser!(u32).range(1..=MOST_ROUNDS)),
         )
@@ -275,14 +275,14 @@ fn common(speaker: Speaker) -> Vec<Arg> {
             .option(
                 "test",
                 "N",
-                "percent of the games or positions kept for the test (default: 25)",
-                "por cento das partidas ou posições guardados para o teste (padrão: 25)",
+                "percentage of games or positions kept for the test (default: 25)",
+                "porcentagem das partidas ou posições reservada para o teste (padrão: 25)",
             )
             .value_parser(value_parser!(u8).range(..=90)),
         speaker.number(
             "seed",
-            "for drawing by lot (default: 1)",
-            "para os sorteios (padrão: 1)",
+            "random seed (default: 1)",
+            "semente dos sorteios (padrão: 1)",
         ),
         speaker
             .number(
@@ -294,13 +294,13 @@ fn common(speaker: Speaker) -> Vec<Arg> {
         speaker
             .number(
                 "from-ply",
-                "no positions before N half-moves (default: 12)",
-                "nenhuma posição antes de N meios-lances (padrão: 12)",
+                "skip positions before ply N (default: 12)",
+                "pula as posições antes do meio-lance N (padrão: 12)",
             ),
         speaker.flag(
             "noisy",
-            "also positions in check or with something to be won at once",
-            "também posições em xeque ou com algo a ganhar já",
+            "also use positions in check or with material to be won at once",
+            "usa também posições em xeque ou com material a ganhar de imediato",
         ),
         speaker
             .number("threads", "cores to use (default: all)", "núcleos a usar (padrão: todos)")

@@ -503,8 +503,8 @@ pub(super) fn original(speaker: Speaker) -> Arg {
 fn no_fold(speaker: Speaker) -> Arg {
     speaker.flag(
         "no-fold",
-        "a new memory tells turns and mirrors of the board apart",
-        "uma memória nova distingue giros e espelhos do tabuleiro",
+        "a new memory stores rotations and reflections of a board separately",
+        "uma memória nova guarda separadamente rotações e reflexões do tabuleiro",
     )
 }
 

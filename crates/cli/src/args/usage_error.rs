@@ -1,4 +1,4 @@
-//! What the parser of arguments complains about, in the user's language.
+//! Errors of the argument parser in the user's language.
 
 use std::error::Error as _;
 
@@ -31,12 +31,13 @@ pub fn usage_error(error: &Error) -> CliError {
             format!("'{argument}' precisa de um valor"),
         ),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => CliError::usage(
-            format!("'{value}' is no value for '{argument}'"),
-            format!("'{value}' não é valor para '{argument}'"),
+            format!("invalid value '{value}' for '{argument}'"),
+            format!("valor inválido '{value}' para '{argument}'"),
         ),
-        ErrorKind::MissingRequiredArgument => {
-            CliError::usage(format!("missing: {argument}"), format!("falta: {argument}"))
-        }
+        ErrorKind::MissingRequiredArgument => CliError::usage(
+            format!("missing argument: {argument}"),
+            format!("falta o argumento: {argument}"),
+        ),
         ErrorKind::MissingSubcommand => CliError::usage("a command is missing", "falta um comando"),
         ErrorKind::TooManyValues => CliError::usage(
             format!("'{argument}' takes no value '{value}'"),
@@ -46,12 +47,12 @@ pub fn usage_error(error: &Error) -> CliError {
         ErrorKind::ArgumentConflict if argument.is_empty() => {
             let word = text(ContextKind::InvalidSubcommand);
             return CliError::usage(
-                format!("'{word}' is one word too many here"),
-                format!("'{word}' é uma palavra a mais aqui"),
+                format!("unexpected argument '{word}'"),
+                format!("argumento inesperado '{word}'"),
             )
             .help(
-                "if the word before it should be a command: --help shows which there are",
-                "se a palavra anterior devia ser um comando: --help mostra quais há",
+                "if the word before it should be a command, --help lists the commands",
+                "se a palavra anterior devia ser um comando, --help lista os comandos",
             );
         }
         ErrorKind::ArgumentConflict if argument == text(ContextKind::PriorArg) => CliError::usage(
@@ -61,8 +62,8 @@ pub fn usage_error(error: &Error) -> CliError {
         ErrorKind::ArgumentConflict => {
             let other = text(ContextKind::PriorArg);
             CliError::usage(
-                format!("'{argument}' does not go with '{other}'"),
-                format!("'{argument}' não combina com '{other}'"),
+                format!("'{argument}' cannot be used with '{other}'"),
+                format!("'{argument}' não pode ser usado com '{other}'"),
             )
         }
         ErrorKind::InvalidUtf8 => CliError::usage(
@@ -90,19 +91,17 @@ pub fn usage_error(error: &Error) -> CliError {
             format!("did you mean '{suggestion}'?"),
             format!("você quis dizer '{suggestion}'?"),
         ),
-        None if !valid.is_empty() => {
-            failure.help(format!("possible: {valid}"), format!("possíveis: {valid}"))
-        }
-        None if error.kind() == ErrorKind::ValueValidation => number_wanted(error, failure),
-        None => failure.help(
-            "--help shows what can be written",
-            "--help mostra o que se pode escrever",
+        None if !valid.is_empty() => failure.help(
+            format!("possible values: {valid}"),
+            format!("valores possíveis: {valid}"),
         ),
+        None if error.kind() == ErrorKind::ValueValidation => help_on_number(error, failure),
+        None => failure.help("--help lists the options", "--help lista as opções"),
     }
 }
 
-/// Values are checked by hand or are numbers; for these it can be said which are possible.
-fn number_wanted(error: &Error, failure: CliError) -> CliError {
+/// Says which numbers are possible, where the value is a number.
+fn help_on_number(error: &Error, failure: CliError) -> CliError {
     let reason = error.source().map(ToString::to_string).unwrap_or_default();
     if let Some((en, pt)) = TIMES.iter().find(|(en, _)| *en == reason) {
         return failure.help(*en, *pt);
@@ -114,7 +113,7 @@ fn number_wanted(error: &Error, failure: CliError) -> CliError {
     match range {
         Some((least, most)) => {
             let least = least.parse::<i64>().map_or(0, |least| least.max(0));
-            // An end that nobody would write is none.
+            // The largest number of the type is no limit of ours.
             match most.trim_start_matches('=').parse::<u64>() {
                 Ok(most) if most < u64::MAX => failure.help(
                     format!("write a whole number from {least} to {most}"),
@@ -130,10 +129,7 @@ fn number_wanted(error: &Error, failure: CliError) -> CliError {
             "write a whole number, such as 10",
             "escreva um número inteiro, como 10",
         ),
-        None => failure.help(
-            "--help shows what can be written",
-            "--help mostra o que se pode escrever",
-        ),
+        None => failure.help("--help lists the options", "--help lista as opções"),
     }
 }
 

@@ -103,7 +103,7 @@ fn play<G: Roster>(args: &MatchArgs, lang: Lang) -> Result<ExitStatus, CliError>
     Ok(ExitStatus::Failed)
 }
 
-/// The names of the two players. Tables and files must tell them apart.
+/// The names of the two players. A player against itself gets a number, so that tables and files distinguish the two.
 fn names(players: &[String]) -> Result<[String; 2], CliError> {
     let [first, second] = players else {
         let count = players.len();

@@ -36,7 +36,7 @@ pub fn evaluator(args: &DraughtsPlayerArgs) -> (DraughtsEvaluator, Option<TableN
     (evaluator, note)
 }
 
-/// An evaluator with the tables of a folder, if there are any; a damaged one is an error, and missing ones are told.
+/// An evaluator with the tables of a folder, if there are any; a damaged one is an error, and missing ones are reported.
 pub fn with_tables(
     evaluator: DraughtsEvaluator,
     folder: &Path,
@@ -68,25 +68,28 @@ pub fn read_text(path: &Path) -> Result<String, CliError> {
     Ok(decode_text(&bytes).into_owned())
 }
 
-/// So many broken games are told one by one, the others counted.
-const MOST_TOLD: usize = 20;
+/// The number of invalid games that are reported one by one; the others are counted.
+const MAX_REPORTED: usize = 20;
 
-/// Tells of a game that cannot be read, the so manieth of its file.
-pub fn tell_unread(path: &Path, error: &PdnError, unread: usize, lang: Lang) {
-    if unread <= MOST_TOLD {
+/// Reports an invalid game. `count`: the number of invalid games in the file so far.
+pub fn report_invalid(path: &Path, error: &PdnError, count: usize, lang: Lang) {
+    if count <= MAX_REPORTED {
         broken(path, error).report(lang);
     }
 }
 
-/// How many games of a file could not be read, after they have been told.
-pub fn unread_games(unread: usize, count: usize, lang: Lang) {
-    let (en, pt) = match unread {
-        0..=MOST_TOLD => ("", ""),
-        _ => (", the first are told", ", as primeiras estão ditas"),
+/// Reports the number of invalid games of a file.
+pub fn note_invalid(invalid: usize, count: usize, lang: Lang) {
+    let (en, pt) = match invalid {
+        0..=MAX_REPORTED => ("", ""),
+        _ => (
+            "; the first are listed above",
+            "; as primeiras estão listadas acima",
+        ),
     };
     terminal::note(lang.pick(
-        format!("{unread} of {count} games could not be read{en}"),
-        format!("{unread} de {count} partidas não puderam ser lidas{pt}"),
+        format!("{invalid} of {count} games are invalid{en}"),
+        format!("{invalid} de {count} partidas são inválidas{pt}"),
     ));
 }
 
@@ -110,11 +113,11 @@ pub fn broken(path: &Path, error: &PdnError) -> CliError {
 
 /// A position from the command line, or from a line of standard input.
 pub fn position(text: &str, line: Option<usize>) -> Result<Position, CliError> {
-    Position::read(text).map_err(|unread| unreadable("FEN", text, line, &unread))
+    Position::read(text).map_err(|error| unreadable("FEN", text, line, &error))
 }
 
 /// What is wrong with a text, and where it stood.
-pub fn unreadable(what: &str, text: &str, line: Option<usize>, unread: &NotationError) -> CliError {
+pub fn unreadable(what: &str, text: &str, line: Option<usize>, error: &NotationError) -> CliError {
     let shown: String = terminal::printable(text.trim()).chars().take(80).collect();
     let (en, pt) = match line {
         Some(line) => (
@@ -124,8 +127,8 @@ pub fn unreadable(what: &str, text: &str, line: Option<usize>, unread: &Notation
         None => (what.to_owned(), what.to_owned()),
     };
     let (en, pt) = (
-        format!("{en} '{shown}': {}", unread.0.en),
-        format!("{pt} '{shown}': {}", unread.0.pt),
+        format!("{en} '{shown}': {}", error.0.en),
+        format!("{pt} '{shown}': {}", error.0.pt),
     );
     match (line, what) {
         (Some(_), _) => CliError::failed(en, pt),

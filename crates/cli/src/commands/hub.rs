@@ -24,14 +24,14 @@ pub fn run(args: HubArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     };
     let load = |folder: &str| {
         let (tables, note) = tables::for_player(Path::new(folder));
-        let (trouble, remark) = match note {
+        let (error, remark) = match note {
             Some(TableNote::Unusable(message)) => (Some(message), None),
             Some(TableNote::Missing(message)) => (None, Some(message)),
             None => (None, None),
         };
         Loaded {
             tables,
-            trouble,
+            trouble: error,
             remark,
         }
     };

@@ -67,7 +67,7 @@ fn warn_of_steps(
 ) -> usize {
     let count = cut_short(&set.program, &positions.cases, perspective);
     if count > 0 {
-        let trouble = ErrorText {
+        let text = ErrorText {
             message: Message::new(
                 format!(
                     "in {count} positions the set needs more than the {MAX_STEPS} steps of an evaluation, and part of it is left out"
@@ -77,11 +77,11 @@ fn warn_of_steps(
                 ),
             ),
             help: Some(Message::new(
-                "'dhjog eval' tells where; shorten its loops, or leave heuristics out",
-                "'dhjog eval' diz onde; encurte os laços, ou retire heurísticas",
+                "'dhjog eval' shows where; shorten its loops, or leave heuristics out",
+                "'dhjog eval' mostra onde; encurte os laços, ou retire heurísticas",
             )),
         };
-        terminal::print_warning(lang, &trouble);
+        terminal::print_warning(lang, &text);
     }
     count
 }

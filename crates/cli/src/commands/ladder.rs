@@ -50,21 +50,20 @@ pub fn add(args: &LadderArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     let first = book.periods().len();
     for (file, contest) in &contests {
         book.add(contest)
-            .map_err(|refusal| refused(file, path, &refusal))?;
+            .map_err(|error| refused(file, path, &error))?;
     }
     files::put(path, book.text().as_bytes())?;
     for (index, period) in book.periods().iter().enumerate().skip(first) {
         let (number, name, games) = (index + 1, &period.name, period.games());
-        let told = lang.pick(
+        let text = lang.pick(
             format!("period {number}: {name}, {}", counted(games, lang)),
             format!("período {number}: {name}, {}", counted(games, lang)),
         );
-        writeln!(terminal::out(), "{}", printable(&told))?;
+        writeln!(terminal::out(), "{}", printable(&text))?;
     }
     Ok(ExitStatus::Done)
 }
 
-/// So many games.
 fn counted(games: usize, lang: Lang) -> String {
     match games {
         1 => lang.pick("1 game", "1 partida").to_owned(),
@@ -93,14 +92,14 @@ pub fn undo(args: &LadderArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     };
     files::put(path, book.text().as_bytes())?;
     let (name, games) = (&period.name, period.games());
-    let told = lang.pick(
+    let text = lang.pick(
         format!("period {number} is out: {name}, {}", counted(games, lang)),
         format!(
             "período {number} desfeito: {name}, {}",
             counted(games, lang)
         ),
     );
-    writeln!(terminal::out(), "{}", printable(&told))?;
+    writeln!(terminal::out(), "{}", printable(&text))?;
     Ok(ExitStatus::Done)
 }
 
@@ -229,7 +228,7 @@ fn read(path: &Path) -> Result<Book, CliError> {
     }
     let book = std::str::from_utf8(&bytes).map_err(|_| BookError::NoLadder);
     book.and_then(Book::read)
-        .map_err(|error| unread(path, error))
+        .map_err(|error| invalid(path, error))
 }
 
 /// Lets one process at a time read, change and write a ladder: others wait. The ladder itself is replaced by writing,
@@ -248,12 +247,12 @@ fn lock(path: &Path) -> Result<Option<File>, CliError> {
     }
 }
 
-fn unread(path: &Path, error: BookError) -> CliError {
+fn invalid(path: &Path, error: BookError) -> CliError {
     let path = path.display();
     match error {
         BookError::NoLadder => CliError::failed(
-            format!("{path}: this is no ladder"),
-            format!("{path}: isto não é um ladder"),
+            format!("{path}: not a ladder"),
+            format!("{path}: não é um ladder"),
         )
         .help(
             "name a file that 'ladder add' has written, or a new one",
@@ -289,9 +288,9 @@ fn unread(path: &Path, error: BookError) -> CliError {
     }
 }
 
-fn refused(file: &Path, ladder: &Path, refusal: &AddError) -> CliError {
+fn refused(file: &Path, ladder: &Path, error: &AddError) -> CliError {
     let (file, ladder) = (file.display(), ladder.display());
-    match refusal {
+    match error {
         AddError::Again(number, name) => CliError::failed(
             format!("{file}: this contest is in {ladder} already, as period {number} ({name})"),
             format!("{file}: esta competição já está em {ladder}, como período {number} ({name})"),

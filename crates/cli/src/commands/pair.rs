@@ -1,4 +1,4 @@
-//! `stratvision pair`: the next round of a tournament, as pairing engines tell it.
+//! `stratvision pair`: the next round of a tournament, in the output format of pairing engines.
 
 use std::io::{Read, Write};
 use std::path::Path;
@@ -74,7 +74,7 @@ pub fn run(args: &PairArgs) -> Result<ExitStatus, CliError> {
     Ok(ExitStatus::Done)
 }
 
-/// The number of pairs, then a pair a line; nobody is number 0.
+/// The number of pairs, then one pair per line; the opponent of a bye is number 0.
 fn listed(pairing: &Pairing) -> String {
     let bye = pairing.bye.map(|number| (number, 0));
     let pairs: Vec<(u32, u32)> = pairing.boards.iter().copied().chain(bye).collect();

@@ -80,7 +80,7 @@ pub fn run(args: &StudioArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     served.map(|()| ExitStatus::Done)
 }
 
-/// Work still under way gets so much time at the end.
+/// Work still under way gets this time at the end.
 const LAST_WORK: Duration = Duration::from_secs(5);
 
 /// How programs end that are interrupted.
@@ -94,22 +94,22 @@ pub(super) fn runtime() -> Result<tokio::runtime::Runtime, CliError> {
 }
 
 /// Ctrl-C, or the signal by which systems end a service. Both are listened for from this call on, not only from when
-/// somebody waits. The first one ends the studio in order; the second one at once.
+/// the future is awaited. The first one ends the studio in order; the second one at once.
 #[cfg(unix)]
 fn interrupted() -> std::io::Result<impl Future<Output = ()> + Send> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
-    let mut told = async move || {
+    let mut signalled = async move || {
         tokio::select! {
             _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
         }
     };
     Ok(async move {
-        told().await;
+        signalled().await;
         tokio::spawn(async move {
-            told().await;
+            signalled().await;
             std::process::exit(INTERRUPTED);
         });
     })

@@ -206,8 +206,8 @@ pub(super) fn unfit_failure(unfit: &LogMismatchError, path: &Path, log: &Path) -
     }
 }
 
-/// A judge's letter that cannot be taken in.
-fn tell_refused(refused: &RejectedLetter, lang: Lang) {
+/// Reports a judge's decision that is rejected.
+fn report_rejected(refused: &RejectedLetter, lang: Lang) {
     let (path, why) = (refused.path.display(), refused.why.0.get(lang));
     terminal::note(lang.pick(
         format!("{path}: a decision is refused: {why}"),
@@ -247,7 +247,7 @@ fn play<G: Roster>(
     let openings = openings::planned(&plan.opening, plan.seed, &path.display().to_string());
     // They are part of the plan.
     let openings = openings.map_err(|failure| match failure {
-        CliError::Failed(trouble) => CliError::Usage(trouble),
+        CliError::Failed(text) => CliError::Usage(text),
         other => other,
     })?;
     let tables = match plan.tables {
@@ -270,7 +270,7 @@ fn play<G: Roster>(
     let live = shows_table.then(|| LiveTable::new(plan, lang));
     let hear = |state: &TournamentState, progress: Progress<'_>| match (&live, progress) {
         (Some(live), progress) => live.hear(plan, state, progress),
-        (None, Progress::Refuses(refused)) => tell_refused(refused, lang),
+        (None, Progress::Refuses(refused)) => report_rejected(refused, lang),
         (None, _) => {}
     };
     let stop_flag: &AtomicBool = &stop;
@@ -289,7 +289,7 @@ fn opened(plan: &Plan, path: &Path, log_path: &Path) -> Result<(Log, TournamentS
     Ok((log, state))
 }
 
-/// Writes and tells what came of it, and why it ends here.
+/// Writes the reports, prints the standings, and says why the tournament ends here.
 fn conclude<G: Roster>(
     plan: &Plan,
     state: &TournamentState,
@@ -448,21 +448,21 @@ fn print_standings(
             "a tabela cruzada é mais larga que o terminal: --html e --json a têm",
         ));
     }
-    tell_faults(plan, state, lang)
+    print_forfeits(plan, state, lang)
 }
 
-/// Who lost games by faults, how often, and what the last one was: such an entry may not have played at all.
-fn tell_faults(plan: &Plan, state: &TournamentState, lang: Lang) -> Result<(), CliError> {
-    let mut faults: BTreeMap<usize, (usize, &GameEvent)> = BTreeMap::new();
+/// The entries that forfeited games, how often, and why the last time: such an entry may not have played at all.
+fn print_forfeits(plan: &Plan, state: &TournamentState, lang: Lang) -> Result<(), CliError> {
+    let mut forfeits: BTreeMap<usize, (usize, &GameEvent)> = BTreeMap::new();
     for game in state.in_order() {
         // A judge may have decided otherwise.
         if let Some(guilty) = game.event.guilty().filter(|_| game.judged.is_none()) {
-            let (count, last) = faults.entry(guilty).or_insert((0, &game.event));
+            let (count, last) = forfeits.entry(guilty).or_insert((0, &game.event));
             (*count, *last) = (*count + 1, &game.event);
         }
     }
     let mut out = terminal::out();
-    for (entrant, (count, last)) in faults {
+    for (entrant, (count, last)) in forfeits {
         let name = printable(&plan.entries[entrant].name);
         let why = report::describe_end(&last.reason, last.detail.as_ref(), lang);
         let (why, number) = (printable(&why), last.number);
@@ -471,8 +471,8 @@ fn tell_faults(plan: &Plan, state: &TournamentState, lang: Lang) -> Result<(), C
             "{}",
             lang.pick(
                 match count {
-                    1 => format!("{name} lost game {number} by a fault: {why}"),
-                    _ => format!("{name} lost {count} games by faults; the last, game {number}: {why}"),
+                    1 => format!("{name} forfeited game {number}: {why}"),
+                    _ => format!("{name} forfeited {count} games; the last, game {number}: {why}"),
                 },
                 match count {
                     1 => format!("{name} perdeu a partida {number} por falha: {why}"),

@@ -78,14 +78,14 @@ impl Roster for ChessGame {
         // A FEN has counters where an EPD has operations.
         let is_fen = fields == 4 || line.split_whitespace().nth(4).is_some_and(is_number);
         if is_fen {
-            return Self::read(line).map_err(|unread| unread.0);
+            return Self::read(line).map_err(|error| error.0);
         }
         match Epd::read(line) {
             Some(Ok(epd)) => {
                 ChessGame::from_fen(&epd.fen).map_err(|error| describe_fen_error(&error).what)
             }
             Some(Err(error)) => Err(Message::new(error.to_string(), error.to_string())),
-            None => Self::read(line).map_err(|unread| unread.0),
+            None => Self::read(line).map_err(|error| error.0),
         }
     }
 
@@ -128,13 +128,13 @@ fn pgn(text: &str, most: usize) -> Result<Vec<Line<ChessGame>>, Broken> {
         let text = games.clone();
         let played = main_line(&mut games, start.clone(), most);
         // Once more, if it is written with the piece letters of Portuguese.
-        let played = played.or_else(|unread| {
-            let moves = english_moves(&text).ok_or_else(|| unread.clone())?;
-            main_line(&mut text.with_moves(&moves), start, most).map_err(|_| unread)
+        let played = played.or_else(|error| {
+            let moves = english_moves(&text).ok_or_else(|| error.clone())?;
+            main_line(&mut text.with_moves(&moves), start, most).map_err(|_| error)
         });
         match played {
             Ok(record) => found.push((first, record)),
-            Err(unread) => return Err((line_of(games.offset()), unread.0)),
+            Err(error) => return Err((line_of(games.offset()), error.0)),
         }
     }
     Ok(found)

@@ -5,7 +5,7 @@ use draughts::{Move, Position};
 use engines::hub::HubPlayer;
 use game::Record;
 
-use super::program::{EngineEntry, EngineSettings, stopper, trouble};
+use super::program::{EngineEntry, EngineSettings, player_error, stopper};
 
 pub struct HubEntry(pub EngineEntry);
 
@@ -20,7 +20,7 @@ impl Entry<Position> for HubEntry {
 
     fn open(&self, _: u64) -> Result<Box<dyn Contender<Position>>, PlayerError> {
         Ok(Box::new(HubContender {
-            player: HubPlayer::start(self.0.program()?).map_err(trouble)?,
+            player: HubPlayer::start(self.0.program()?).map_err(player_error)?,
             settings: self.0.settings(),
         }))
     }
@@ -33,7 +33,9 @@ struct HubContender {
 
 impl Contender<Position> for HubContender {
     fn prepare(&mut self) -> Result<(), PlayerError> {
-        self.player.prepare(&self.settings.options).map_err(trouble)
+        self.player
+            .prepare(&self.settings.options)
+            .map_err(player_error)
     }
 
     fn choose(

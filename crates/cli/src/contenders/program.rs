@@ -174,7 +174,7 @@ impl EngineEntry {
     fn not_started(&self, program: &Program, error: &EngineError) -> EntryError {
         let why = match error {
             EngineError::Start { .. } => error.message(),
-            other => trouble(other.clone()).message(),
+            other => player_error(other.clone()).message(),
         };
         let (name, path) = (&self.name, program.path.display());
         EntryError {
@@ -227,7 +227,7 @@ impl EngineSettings {
         &self,
         found: Result<EngineMove<M>, EngineError>,
     ) -> Result<Choice<M>, PlayerError> {
-        let found = found.map_err(trouble)?;
+        let found = found.map_err(player_error)?;
         Ok(Choice {
             chosen: found.chosen,
             value: found.score.map(hundredths),
@@ -283,7 +283,7 @@ fn find_file(player: &str, program: &str) -> Result<PathBuf, EntryError> {
 }
 
 /// How the referee reports an engine's failure.
-pub fn trouble(error: EngineError) -> PlayerError {
+pub fn player_error(error: EngineError) -> PlayerError {
     match error {
         EngineError::Flood => PlayerError::Flood,
         EngineError::Timeout | EngineError::Interrupted => PlayerError::Hung,

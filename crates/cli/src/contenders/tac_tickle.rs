@@ -63,7 +63,7 @@ impl Roster for Position {
     }
 
     fn situation(line: &str) -> Result<Self, Message> {
-        let position = Self::read(line).map_err(|unread| unread.0)?;
+        let position = Self::read(line).map_err(|error| error.0)?;
         match position.impossibility() {
             Some(why) => Err(why),
             None => Ok(position),
@@ -75,7 +75,7 @@ impl Roster for Position {
     }
 }
 
-/// Calls games in which somebody can force a win. Of a drawn position something may still become.
+/// Adjudicates games in which one side can force a win. Drawn positions are played on.
 struct Judge(Solution);
 
 impl Tables<Position> for Judge {
@@ -136,7 +136,7 @@ fn qi(word: &str, setting: &str) -> Result<u32, CliError> {
 enum Who {
     /// The decision process of 1982 at a depth of analysis, without what earlier games taught it.
     Pad(u32),
-    /// Wins as soon, loses as late as possible; equal moves by lot.
+    /// Wins as soon, loses as late as possible; equal moves at random.
     Perfect(Arc<Solution>),
 }
 

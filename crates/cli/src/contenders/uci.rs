@@ -5,7 +5,7 @@ use chess::ChessGame;
 use engines::uci::UciPlayer;
 use game::Record;
 
-use super::program::{EngineEntry, EngineSettings, stopper, trouble};
+use super::program::{EngineEntry, EngineSettings, player_error, stopper};
 
 pub struct UciEntry(pub EngineEntry);
 
@@ -20,7 +20,7 @@ impl Entry<ChessGame> for UciEntry {
 
     fn open(&self, _: u64) -> Result<Box<dyn Contender<ChessGame>>, PlayerError> {
         Ok(Box::new(UciContender {
-            player: UciPlayer::start(self.0.program()?).map_err(trouble)?,
+            player: UciPlayer::start(self.0.program()?).map_err(player_error)?,
             settings: self.0.settings(),
         }))
     }
@@ -33,7 +33,9 @@ struct UciContender {
 
 impl Contender<ChessGame> for UciContender {
     fn prepare(&mut self) -> Result<(), PlayerError> {
-        self.player.prepare(&self.settings.options).map_err(trouble)
+        self.player
+            .prepare(&self.settings.options)
+            .map_err(player_error)
     }
 
     fn choose(

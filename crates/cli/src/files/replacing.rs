@@ -28,7 +28,7 @@ pub enum Mark {
     None,
 }
 
-/// Marks are found within so many bytes.
+/// Marks are looked for within this number of bytes.
 const BEGINNING: u64 = 1 << 16;
 /// What our drawings say of themselves.
 const SIGNATURE: &str = "<metadata>StratVision</metadata>";
@@ -60,7 +60,7 @@ pub fn may_replace_if(
     )
     .help(
         "name another file, or replace it with --force",
-        "diga outro arquivo, ou substitua-o com --force",
+        "indique outro arquivo, ou substitua-o com --force",
     ))
 }
 

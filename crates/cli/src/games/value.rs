@@ -17,9 +17,9 @@ use crate::terminal;
 pub struct Question<'a> {
     /// The position in the game's own notation.
     pub position: &'a str,
-    /// Whose value it is; the side to move's unless told.
+    /// Whose value it is; `None`: that of the side to move.
     pub side: Option<Side>,
-    /// The stage to begin in; the initial one unless told.
+    /// The stage to begin in; `None`: the initial one.
     pub stage: Option<&'a str>,
     /// Half of one side's value less the other's.
     pub symmetric: bool,
@@ -43,7 +43,7 @@ impl Answer {
     }
 
     /// How it came about, step by step.
-    pub fn told(&self, lang: Lang) -> String {
+    pub fn describe(&self, lang: Lang) -> String {
         match self {
             Answer::One(trace) => describe(trace, lang),
             Answer::Both(symmetric) => describe_symmetric(symmetric, lang),
@@ -66,13 +66,13 @@ impl Answer {
 
 /// The value, and how it came about.
 pub fn value<G: Described>(model: &Model, question: &Question<'_>) -> Result<Answer, CliError> {
-    let position = G::read(question.position).map_err(|unread| {
+    let position = G::read(question.position).map_err(|error| {
         let shown = terminal::printable(question.position);
         let shown: String = shown.chars().take(80).collect();
         let example = G::initial().text();
         CliError::usage(
-            format!("FEN '{shown}': {}", unread.0.en),
-            format!("FEN '{shown}': {}", unread.0.pt),
+            format!("FEN '{shown}': {}", error.0.en),
+            format!("FEN '{shown}': {}", error.0.pt),
         )
         .help(
             format!("this game begins with '{example}'"),

@@ -20,11 +20,11 @@ pub struct Guarded<W: Write> {
 
 /// What a piece of text begins with.
 enum Piece {
-    /// So many bytes that get through.
+    /// Number of bytes that get through.
     Plain(usize),
-    /// So many bytes that do not.
+    /// Number of bytes that do not.
     Foreign(usize),
-    /// Too little to tell.
+    /// More bytes are needed to decide.
     Unfinished,
 }
 
@@ -148,7 +148,7 @@ fn escape(bytes: &[u8]) -> Piece {
 mod tests {
     use super::*;
 
-    /// What gets through, in pieces of so many bytes.
+    /// What gets through, in pieces of `step` bytes.
     fn guarded(text: &[u8], step: usize) -> String {
         let mut out = Vec::new();
         let mut guard = Guarded::new(&mut out, true);

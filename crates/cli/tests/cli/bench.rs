@@ -3,10 +3,10 @@
 use crate::support::*;
 
 #[test]
-fn the_number_of_positions_is_always_the_same() {
+fn node_count_is_reproducible() {
     let said = call(["bench", "--depth", "5", "--quiet"]).silent(0);
     let lines: Vec<&str> = said.lines().collect();
-    // Whoever changes what the player does on purpose writes the new number here.
+    // A change of the player on purpose comes with the new number here.
     assert_eq!(lines[1], NODES, "{said}");
     assert_eq!(call(["bench", "--depth", "5", "--quiet"]).silent(0), said);
     assert!(lines[0].ends_with("/24 solved"), "{said}");
@@ -15,7 +15,7 @@ fn the_number_of_positions_is_always_the_same() {
 const NODES: &str = "115288 nodes";
 
 #[test]
-fn a_file_of_positions() {
+fn positions_of_an_epd_file_are_searched() {
     let folder = Folder::with(&[
         (
             "two.epd",
@@ -55,7 +55,7 @@ fn a_file_of_positions() {
 }
 
 #[test]
-fn plain_minimax_looks_at_everything() {
+fn plain_minimax_counts_every_node() {
     let folder = Folder::with(&[(
         "one.epd",
         "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"easy\";\n",

@@ -11,7 +11,7 @@ const MISSPELT_SAID: &str = "error[PAT004]: unknown word `ATACKS`
 ";
 
 #[test]
-fn sound_files() {
+fn valid_files_have_no_diagnostics() {
     let folder = Folder::with(&[("a.patlan", MINE)]);
     let ended = folder.call(["patlan", "check", "a.patlan"]);
     assert_eq!(ended.silent(0), "1 pattern, 0 errors, 0 warnings\n");
@@ -28,7 +28,7 @@ fn sound_files() {
 }
 
 #[test]
-fn errors_have_place_and_remedy() {
+fn errors_have_a_location_and_a_help() {
     let folder = Folder::with(&[("x.patlan", MISSPELT)]);
     let ended = folder.call(["patlan", "check", "x.patlan"]);
     assert_eq!(
@@ -51,7 +51,7 @@ fn errors_have_place_and_remedy() {
 }
 
 #[test]
-fn warnings_fail_only_when_told_to() {
+fn warnings_fail_only_with_deny_warnings() {
     let folder = Folder::with(&[("w.patlan", DUBIOUS)]);
     let ended = folder.call(["patlan", "check", "w.patlan"]);
     assert_eq!(
@@ -81,7 +81,7 @@ fn warnings_fail_only_when_told_to() {
 }
 
 #[test]
-fn several_files_folders_and_standard_input() {
+fn files_folders_and_standard_input_are_checked_together() {
     let folder = Folder::with(&[
         ("a.patlan", MINE),
         ("x.patlan", MISSPELT),
@@ -115,7 +115,7 @@ fn several_files_folders_and_standard_input() {
 }
 
 #[test]
-fn json_is_one_record_a_line() {
+fn json_has_one_record_per_line() {
     let folder = Folder::with(&[("x.patlan", MISSPELT), ("w.patlan", DUBIOUS)]);
     let ended = folder.call(["patlan", "check", "x.patlan", "w.patlan", "--json"]);
     assert_eq!((ended.code, ended.err.as_str()), (1, ""));
@@ -135,7 +135,7 @@ fn json_is_one_record_a_line() {
 }
 
 #[test]
-fn fixes_are_written() {
+fn fix_writes_the_suggested_fixes() {
     let sound = format!("// kept\n{}", MISSPELT.replace("ATACKS", "ATTACKS"));
     let curly = sound.replace("\"a\"", "“a”");
     let open = MINE.replace(';', "");
@@ -154,7 +154,7 @@ fn fixes_are_written() {
 
 /// A pattern as a teacher writes it who has seen none.
 #[test]
-fn slips_of_writing_are_mended() {
+fn fix_repairs_typographic_slips() {
     let written = "Padrão: “GARFO”;\nAutor: ‘eu’;\nDescrição \"<C1> ataca <r1>\"\nPeso = 1\n\
                    Cenário:\n  C1 ataca r1, d1;\n  não t1 ataca C1;\nTáticas\n  C1;d1;\n";
     let mended = "Padrão \"GARFO\"\nAutor \"eu\"\nDescrição \"<N1> ataca <k1>\"\nPeso  1\n\
@@ -173,7 +173,7 @@ fn slips_of_writing_are_mended() {
 
 /// What is only a guess is shown, not written.
 #[test]
-fn guesses_are_not_written() {
+fn fix_writes_no_guesses() {
     for text in [MISSPELT, SENSELESS] {
         let folder = Folder::with(&[("x.patlan", text)]);
         let ended = folder.call(["patlan", "check", "--fix", "x.patlan"]);
@@ -183,7 +183,7 @@ fn guesses_are_not_written() {
 }
 
 #[test]
-fn what_cannot_be_fixed_stays() {
+fn errors_without_a_fix_are_left_alone() {
     let folder = Folder::with(&[("w.patlan", DUBIOUS)]);
     assert_eq!(
         folder.call(["patlan", "check", "--fix", "w.patlan"]).code,
@@ -200,7 +200,7 @@ fn what_cannot_be_fixed_stays() {
 
 /// Calls of shipped patterns, and of those in the other files, are no mistakes to be mended.
 #[test]
-fn fixes_know_the_other_patterns() {
+fn fixes_resolve_names_of_other_files() {
     let call_of = |name: &str, other: &str| {
         format!(
             "PATTERN \"{name}\" AUTHOR \"a\" DESCRIPTION \"d\" WEIGHT 1 SCENARIO F1 ATTACKS f2 \

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::support::*;
 
 #[test]
-fn a_match_is_told_in_full() {
+fn a_match_reports_score_elo_and_endings() {
     let folder = tempfile::tempdir().expect("a folder");
     let pgn = folder.path().join("games.pgn").display().to_string();
     let arguments = [
@@ -56,7 +56,7 @@ fn a_match_is_told_in_full() {
 }
 
 #[test]
-fn numbers_have_the_decimal_sign_of_the_language() {
+fn numbers_have_the_decimal_mark_of_the_language() {
     let arguments = [
         "match",
         "random",
@@ -71,20 +71,21 @@ fn numbers_have_the_decimal_sign_of_the_language() {
         "--lang",
         "pt",
     ];
-    let told = call(arguments).out;
+    let output = call(arguments).out;
     let of = |start: &str| {
-        told.lines()
+        output
+            .lines()
             .find(|line| line.starts_with(start))
             .expect(start)
     };
-    assert!(of("Elo ").starts_with("Elo +0,0 ["), "{told}");
+    assert!(of("Elo ").starts_with("Elo +0,0 ["), "{output}");
     // Two numbers with commas of their own.
-    assert!(of("Elo ").contains("; +"), "{told}");
-    assert!(of("probabilidade").ends_with("50,0 %"), "{told}");
+    assert!(of("Elo ").contains("; +"), "{output}");
+    assert!(of("probabilidade").ends_with("50,0 %"), "{output}");
 }
 
 #[test]
-fn players_of_every_game() {
+fn every_game_has_players() {
     for (game, players) in [
         ("chess", ["classic@depth=1", "random"]),
         ("draughts", ["strong", "triangle"]),
@@ -110,18 +111,18 @@ fn players_of_every_game() {
 }
 
 #[test]
-fn players_that_only_shuffle_come_to_an_end() {
+fn aimless_games_are_drawn_by_the_move_limit() {
     let shuffling = ["match", "perfect", "perfect", "--game", "tac-tickle"];
     let said = call(shuffling).silent(0);
     assert!(said.contains("(2 games)"), "{said}");
 }
 
 #[test]
-fn unknown_players_are_refused() {
-    let ended = call(["match", "classic", "nobody"]);
+fn unknown_players_are_usage_errors() {
+    let ended = call(["match", "classic", "unknown"]);
     assert_eq!(ended.code, 2);
     assert!(
-        ended.err.contains("no player is called \"nobody\""),
+        ended.err.contains("no player is called \"unknown\""),
         "{}",
         ended.err
     );
@@ -152,9 +153,9 @@ fn plan(folder: &Path, system: &str) -> String {
     path.display().to_string()
 }
 
-/// Killed at odd moments until it is done, it is the tournament that nobody killed.
+/// Killed at odd moments until it is done, a tournament has the same result as one that was not killed.
 #[test]
-fn killed_tournaments_go_on() {
+fn killed_tournaments_continue_to_the_same_result() {
     let rounds: u64 = std::env::var("KILL_ROUNDS")
         .ok()
         .and_then(|text| text.parse().ok())
@@ -181,7 +182,7 @@ fn killed_tournaments_go_on() {
         let games = |answer: &serde_json::Value| -> Vec<serde_json::Value> {
             let mut games = answer["games"].as_array().expect("games").clone();
             for game in &mut games {
-                // Numbers tell the order of ending, which may differ between threads.
+                // Numbers give the order of ending, which may differ between threads.
                 game["number"] = serde_json::Value::Null;
             }
             games.sort_by_key(ToString::to_string);
@@ -193,7 +194,7 @@ fn killed_tournaments_go_on() {
 }
 
 #[test]
-fn judges_decide_and_reports_are_written() {
+fn decisions_of_a_judge_change_the_reports() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = plan(folder.path(), "round-robin");
     let file = |name: &str| folder.path().join(name).display().to_string();
@@ -253,7 +254,7 @@ fn judges_decide_and_reports_are_written() {
             .count(),
         40
     );
-    let told = call([
+    let output = call([
         "tournament",
         "judge",
         &path,
@@ -266,7 +267,7 @@ fn judges_decide_and_reports_are_written() {
         "pt",
     ])
     .silent(0);
-    assert_eq!(told, "a partida 3 vale como 0-1\n");
+    assert_eq!(output, "a partida 3 vale como 0-1\n");
     call([
         "tournament",
         "judge",
@@ -313,9 +314,9 @@ fn judges_decide_and_reports_are_written() {
     assert!(ended.err.contains("the plan has changed"), "{}", ended.err);
 }
 
-/// A tournament that somebody is playing takes in what a judge decides meanwhile.
+/// A tournament in progress takes in what a judge decides meanwhile.
 #[test]
-fn a_judge_is_heard_by_a_tournament_that_is_being_played() {
+fn a_running_tournament_takes_in_decisions() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = plan(folder.path(), "double-round-robin");
     let text = std::fs::read_to_string(&path).expect("a plan");
@@ -340,9 +341,9 @@ fn a_judge_is_heard_by_a_tournament_that_is_being_played() {
         std::thread::sleep(Duration::from_millis(20));
     }
     judge(&["result", "1", "1-0"]).silent(0);
-    let told = judge(&["pause"]).silent(0);
+    let output = judge(&["pause"]).silent(0);
     assert_eq!(
-        told,
+        output,
         "play is halted (the tournament is being played: after the next game)\n"
     );
     let ended = child.wait_with_output().expect("ends by itself");
@@ -367,7 +368,7 @@ fn a_judge_is_heard_by_a_tournament_that_is_being_played() {
 }
 
 #[test]
-fn plans_are_told_what_is_wrong_with_them() {
+fn invalid_plans_are_located_and_explained() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = plan(folder.path(), "swiss");
     let text = std::fs::read_to_string(&path).expect("a plan");
@@ -384,7 +385,7 @@ fn plans_are_told_what_is_wrong_with_them() {
 }
 
 #[test]
-fn absurd_plans_are_refused() {
+fn plans_beyond_limits_are_errors() {
     let folder = Folder::new();
     let entries = "[[entry]]\nname = \"A\"\nplayer = \"random\"\n[[entry]]\nname = \"B\"\nplayer = \"random\"\n";
     for (line, what, help) in [
@@ -473,7 +474,7 @@ fn absurd_plans_are_refused() {
 }
 
 #[test]
-fn a_plan_with_unknown_players_names_the_entry_and_what_may_be_meant() {
+fn an_unknown_player_of_a_plan_gets_a_suggestion() {
     let folder = Folder::new();
     for (player, what, help) in [
         (
@@ -508,7 +509,7 @@ fn a_plan_with_unknown_players_names_the_entry_and_what_may_be_meant() {
 
 /// Games that are played side by side end in another order than that of their rounds.
 #[test]
-fn games_are_told_in_the_order_of_their_numbers() {
+fn games_are_reported_in_the_order_of_their_numbers() {
     let folder = Folder::new();
     let mut text =
         "system = \"round-robin\"\ngame = \"tac-tickle\"\nconcurrency = 4\nmove-limit = 60\n"
@@ -553,7 +554,7 @@ fn games_are_told_in_the_order_of_their_numbers() {
 
 #[cfg(unix)]
 #[test]
-fn what_a_killed_judge_left_goes_away() {
+fn partial_decisions_of_a_killed_judge_are_removed() {
     let folder = Folder::new();
     folder.write(
         "plan.toml",
@@ -566,19 +567,19 @@ fn what_a_killed_judge_left_goes_away() {
 }
 
 #[test]
-fn a_match_has_two_players() {
+fn a_match_needs_exactly_two_players() {
     for players in [&["random"][..], &["random", "random", "random"]] {
         let ended = call(["match"].iter().chain(players).copied());
         assert_eq!(ended.code, 2);
-        let told = format!("a match has two players, and here are {}", players.len());
-        assert!(ended.err.contains(&told), "{}", ended.err);
+        let expected = format!("a match needs two players, not {}", players.len());
+        assert!(ended.err.contains(&expected), "{}", ended.err);
         assert!(
             ended.err.contains("'stratvision tournament'"),
             "{}",
             ended.err
         );
     }
-    // A player that somebody takes for a set.
+    // The name of a player after `set:`.
     for (game, set) in [
         ("damas", "set:strong"),
         ("chess", "set:classic"),
@@ -591,13 +592,13 @@ fn a_match_has_two_players() {
 }
 
 #[test]
-fn two_outputs_are_two_files() {
+fn two_outputs_cannot_be_the_same_file() {
     let folder = Folder::new();
     let same = folder.file("out").display().to_string();
     let crooked = folder.file("./out").display().to_string();
     let path = plan(folder.file("").as_path(), "round-robin");
     let both = "would both be written";
-    for (arguments, told) in [
+    for (arguments, expected) in [
         (
             vec![
                 "match", "random", "random", "--pgn", &same, "--html", &crooked,
@@ -608,21 +609,18 @@ fn two_outputs_are_two_files() {
             vec!["tournament", &path, "--csv", &same, "--trf", &crooked],
             both,
         ),
-        (
-            vec!["tournament", &path, "--csv", &path],
-            "would write over",
-        ),
+        (vec!["tournament", &path, "--csv", &path], "would overwrite"),
     ] {
         let ended = call(arguments.iter().copied());
         assert_eq!(ended.code, 2, "{arguments:?}");
-        assert!(ended.err.contains(told), "{}", ended.err);
+        assert!(ended.err.contains(expected), "{}", ended.err);
     }
     assert!(!folder.file("out").exists());
     assert!(folder.read("round-robin.toml").contains("[[entry]]"));
 }
 
 #[test]
-fn a_log_that_lost_a_line_is_told_with_its_place() {
+fn a_missing_log_line_is_located() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = plan(folder.path(), "swiss");
     call(["tournament", &path]).silent(0);
@@ -648,7 +646,7 @@ fn a_log_that_lost_a_line_is_told_with_its_place() {
 }
 
 #[test]
-fn absences_of_paired_rounds_stay_and_decisions_have_reasons() {
+fn absences_of_paired_rounds_cannot_change_and_decisions_need_reasons() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = plan(folder.path(), "swiss");
     call(["tournament", &path]).silent(0);
@@ -676,7 +674,7 @@ fn absences_of_paired_rounds_stay_and_decisions_have_reasons() {
 }
 
 #[test]
-fn a_gauntlet_is_a_few_against_all_others() {
+fn a_gauntlet_pairs_challengers_with_all_others() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = plan(folder.path(), "gauntlet");
     let text = std::fs::read_to_string(&path).expect("a plan");

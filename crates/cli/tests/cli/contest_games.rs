@@ -18,7 +18,7 @@ fn tags(text: &str, name: &str) -> Vec<String> {
         .collect()
 }
 
-/// The first so many moves of every game, without numbers and comments.
+/// The first moves of every game, without numbers and comments.
 fn beginnings(text: &str, plies: usize) -> Vec<Vec<String>> {
     text.split("\n\n")
         .filter(|part| !part.trim().is_empty() && !part.starts_with('['))
@@ -40,7 +40,7 @@ fn beginnings(text: &str, plies: usize) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn both_games_of_a_pair_begin_with_the_same_line_of_the_book() {
+fn both_games_of_a_pair_start_from_the_same_opening() {
     let folder = Folder::new();
     let pgn = folder.file("games.pgn").display().to_string();
     // Of the moves, as many as the shortest line of each book has.
@@ -83,7 +83,7 @@ fn both_games_of_a_pair_begin_with_the_same_line_of_the_book() {
 }
 
 #[test]
-fn openings_come_from_files() {
+fn openings_are_read_from_files() {
     let fen = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
     let epd = "4k3/4p3/8/8/8/8/4P3/4K3 b - - id \"pawns; two\";";
     let folder = Folder::with(&[
@@ -156,7 +156,7 @@ fn openings_come_from_files() {
 }
 
 #[test]
-fn broken_openings_are_told_with_their_place() {
+fn invalid_openings_are_located() {
     let folder = Folder::with(&[
         ("a.txt", "# x\nmoves e4\nmoves e4 Ke7\n"),
         ("b.txt", "8/8/8/8 w - - 0 1\n"),
@@ -204,7 +204,7 @@ fn broken_openings_are_told_with_their_place() {
 }
 
 #[test]
-fn tables_decide_games() {
+fn tablebases_adjudicate_games() {
     // Of two shufflers one soon makes a losing move.
     let found = answer([
         "match",
@@ -228,7 +228,7 @@ fn tables_decide_games() {
     assert!(
         decided
             .iter()
-            .all(|game| game["detail"] == "tables" && game["fault"].is_null())
+            .all(|game| game["detail"] == "tables" && game["forfeit"].is_null())
     );
     assert!(decided.iter().all(|game| game["plies"].as_u64() > Some(0)));
     let ended = call(["match", "random", "random", "--tables"]);
@@ -241,7 +241,7 @@ fn tables_decide_games() {
 }
 
 #[test]
-fn exact_endings_play_and_decide() {
+fn players_with_tablebases_play_endings_exactly() {
     let folder = Folder::with(&[("endings.txt", "W:WKa1:Bb8,h6\nW:WKa1,Kc3:Ba7\n")]);
     let tables = folder.file("tables").display().to_string();
     call([
@@ -273,7 +273,7 @@ fn exact_endings_play_and_decide() {
             .as_array()
             .expect("games")
             .iter()
-            .all(|game| game["fault"].is_null())
+            .all(|game| game["forfeit"].is_null())
     );
     // The king wins against both men, if one knows how.
     assert_eq!(played["list"][0]["result"], "1-0", "{played}");
@@ -281,10 +281,7 @@ fn exact_endings_play_and_decide() {
     let judged = with_tables(&judged).json().remove(0);
     assert_eq!(judged["list"][0]["result"], "1-0", "{judged}");
     assert_eq!(judged["list"][0]["detail"], "tables");
-    assert_eq!(
-        judged["list"][0]["plies"], 1,
-        "as soon as somebody has moved"
-    );
+    assert_eq!(judged["list"][0]["plies"], 1, "as soon as a move was made");
     let mut bare = command(["match", "tables", "random", "--game", "damas"]);
     bare.env("STRATVISION_TABLES", folder.file("none"));
     let ended = ended(bare);
@@ -293,7 +290,7 @@ fn exact_endings_play_and_decide() {
 }
 
 #[test]
-fn rules_and_patterns_are_counted_in_the_games_played() {
+fn firing_rules_and_patterns_are_counted() {
     let folder = Folder::new();
     let page = folder.file("page.html").display().to_string();
     let players = ["set:level3@patterns=philidor,pawnfork", "set:level1"];
@@ -355,7 +352,7 @@ fn rules_and_patterns_are_counted_in_the_games_played() {
 }
 
 #[test]
-fn games_are_written_with_thoughts_and_times() {
+fn games_are_saved_with_scores_and_times() {
     let folder = Folder::new();
     let pgn = folder.file("x.pgn").display().to_string();
     for (game, players) in [
@@ -413,7 +410,7 @@ fn games_are_written_with_thoughts_and_times() {
 }
 
 #[test]
-fn agreed_games_end() {
+fn games_are_adjudicated_by_agreement() {
     // A queen more for White: both see it at once.
     let folder = Folder::with(&[
         ("won.fen", "3qk3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1\n"),

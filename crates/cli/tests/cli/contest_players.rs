@@ -26,7 +26,7 @@ fn going(what: &str) -> String {
 }
 
 #[test]
-fn hostile_programs_lose_their_games_with_the_reason() {
+fn misbehaving_engines_forfeit_with_the_reason() {
     let folder = Folder::new();
     // Few lines, each long: many short ones take minutes on a machine that is busy, for each batch of them waits for its
     // reader.
@@ -129,9 +129,9 @@ fn hostile_programs_lose_their_games_with_the_reason() {
         assert_eq!((answer["lost"].as_u64(), said.code), (Some(1), 0), "{name}");
         let game = &answer["list"][0];
         assert_eq!(game["reason"], *reason, "{name}");
-        let told = game["detail"].as_str().unwrap_or_default();
-        assert!(told.contains(detail), "{name}: {told}");
-        assert_eq!(game["fault"], player.as_str(), "{name}");
+        let output = game["detail"].as_str().unwrap_or_default();
+        assert!(output.contains(detail), "{name}: {output}");
+        assert_eq!(game["forfeit"], player.as_str(), "{name}");
         let text = folder.read("games.pgn");
         let word = match reason {
             "time" => "time forfeit",
@@ -152,7 +152,7 @@ fn hostile_programs_lose_their_games_with_the_reason() {
 }
 
 #[test]
-fn programs_that_are_not_there_are_refused_before_any_game() {
+fn missing_engines_are_errors_before_any_game() {
     let folder = Folder::new();
     folder.write("text", "not a program");
     let text = format!("uci:{}", folder.file("text").display());
@@ -188,7 +188,7 @@ fn programs_that_are_not_there_are_refused_before_any_game() {
 }
 
 #[test]
-fn our_own_program_plays_through_both_protocols() {
+fn our_own_player_works_through_uci_and_hub() {
     let own = env!("CARGO_BIN_EXE_stratvision");
     let hub = format!("hub:{own} hub@heuristic=triangle");
     let uci = format!("uci:{own} uci@Hash=4");
@@ -209,14 +209,14 @@ fn our_own_program_plays_through_both_protocols() {
         .remove(0);
         assert_eq!(answer["games"], 2);
         for list in answer["list"].as_array().expect("games") {
-            assert!(list["fault"].is_null(), "{list}");
+            assert!(list["forfeit"].is_null(), "{list}");
             assert!(list["plies"].as_u64() > Some(10), "{list}");
         }
     }
 }
 
 #[test]
-fn programs_that_would_lose_every_game_are_refused_before_any() {
+fn unusable_engines_are_errors_before_any_game() {
     let own = env!("CARGO_BIN_EXE_stratvision");
     let folder = Folder::new();
     for (player, game, what, help) in [
@@ -269,14 +269,14 @@ fn programs_that_would_lose_every_game_are_refused_before_any() {
     let path = folder.file("plan.toml").display().to_string();
     let ended = call(["tournament", &path, "--lang", "pt"]);
     assert_eq!((ended.code, ended.out.as_str()), (1, ""));
-    for told in [
+    for expected in [
         "B: o programa não tem a opção 'Hsh'",
         "você quis dizer 'Hash'?",
         "C: não existe o programa '/nonexist'",
         "D fala Hub, e não UCI",
         "nenhuma partida foi jogada",
     ] {
-        assert!(ended.err.contains(told), "{told}: {}", ended.err);
+        assert!(ended.err.contains(expected), "{expected}: {}", ended.err);
     }
     let ended = call(["tournament", &path, "--json"]);
     assert_eq!(ended.code, 1);
@@ -292,7 +292,7 @@ fn programs_that_would_lose_every_game_are_refused_before_any() {
 }
 
 #[test]
-fn a_hub_program_that_cheats_loses() {
+fn a_hub_engine_with_illegal_moves_forfeits() {
     let folder = Folder::new();
     let script = "while read w r; do case $w in hub) echo wait;; init) echo ready;; go) echo done move=1-2;; esac; done";
     let player = format!("hub:{}", engine(&folder, "cheats", script));
@@ -303,7 +303,7 @@ fn a_hub_program_that_cheats_loses() {
 }
 
 #[test]
-fn a_program_gets_no_more_memory_than_it_may_have() {
+fn an_engine_is_held_to_its_memory_limit() {
     let folder = Folder::new();
     // The limit that the program itself sees.
     let script = going("echo info string $(ulimit -v) > /dev/null; ulimit -v > LIMIT; exit");
@@ -317,7 +317,7 @@ fn a_program_gets_no_more_memory_than_it_may_have() {
 }
 
 #[test]
-fn a_set_that_never_comes_to_an_end_loses() {
+fn a_set_that_exceeds_its_steps_forfeits() {
     let folder = Folder::with(&[(
         "endless.dhjog",
         "HEURISTIC_SET \"H\" INITIAL_STAGE \"A\"\n\
@@ -338,7 +338,7 @@ fn a_set_that_never_comes_to_an_end_loses() {
 
 /// One hostile player among others: everybody else plays everything, and the same command ends the tournament.
 #[test]
-fn a_tournament_goes_on_whatever_one_of_its_players_does() {
+fn a_tournament_survives_crashing_players() {
     let folder = Folder::new();
     let exits = engine(&folder, "exits", &going("exit 0"));
     folder.write(
@@ -371,20 +371,20 @@ fn a_tournament_goes_on_whatever_one_of_its_players_does() {
     for game in games {
         let has = |name: &str| game["white"] == name || game["black"] == name;
         // Of two hostile players the one that moves first loses.
-        let is_fault = game["reason"] == "failure";
-        assert_eq!(is_fault, has("B") || has("D"), "{game}");
+        let is_forfeit = game["reason"] == "failure";
+        assert_eq!(is_forfeit, has("B") || has("D"), "{game}");
     }
     gone(&folder, "exits");
-    // Who lost all its games by faults is named, and nobody needs to be there for a report of what is over.
+    // A player that forfeited all its games is named, and reports of a finished tournament need no players.
     std::fs::remove_file(&exits).expect("removed");
     std::fs::remove_file(&endless).expect("removed");
-    let told = folder.call(["tournament", "plan.toml", "--csv", "table.csv"]);
-    let told = told.silent(0);
-    assert!(told.contains("\nB lost "), "{told}");
-    assert!(told.contains("the program ended"), "{told}");
+    let output = folder.call(["tournament", "plan.toml", "--csv", "table.csv"]);
+    let output = output.silent(0);
+    assert!(output.contains("\nB forfeited "), "{output}");
+    assert!(output.contains("the program ended"), "{output}");
     assert_eq!(folder.read("table.csv").lines().count(), 5);
-    let told = folder.call(["tournament", "plan.toml", "--lang", "pt"]);
-    assert!(told.silent(0).contains("\nB perdeu "));
+    let output = folder.call(["tournament", "plan.toml", "--lang", "pt"]);
+    assert!(output.silent(0).contains("\nB perdeu "));
 }
 
 /// Waits until the program of a script is no more.
@@ -442,14 +442,14 @@ fn wait_for(folder: &Folder, name: &str) {
 const SOON: Duration = Duration::from_secs(10);
 
 #[test]
-fn a_signal_ends_a_match_at_once_and_its_programs_too() {
+fn a_signal_ends_a_match_and_its_engines() {
     let folder = Folder::new();
     let silent = format!("uci:{}", engine(&folder, "silent", &going(":")));
     let deaf = format!(
         "uci:{}",
         engine(&folder, "deaf", "trap '' TERM INT; sleep 1000")
     );
-    // Makes its move, and leaves the board to somebody who thinks for ever.
+    // Makes its move; then it is the turn of an engine that never answers.
     let script = going("echo bestmove a2a3; echo moved > SIGN")
         .replace("SIGN", &folder.file("moves.sign").display().to_string());
     let moves = format!("uci:{}", engine(&folder, "moves", &script));
@@ -462,22 +462,22 @@ fn a_signal_ends_a_match_at_once_and_its_programs_too() {
             let _ = std::fs::remove_file(folder.file(sign));
             let players = [player, "classic@depth=60"];
             let child = start(&["match", players[0], players[1], "--games", "4"]);
-            // Whoever is there was started after the handler of signals was.
+            // Every process here was started after the signal handler.
             wait_for(&folder, sign);
             let begun = Instant::now();
             signal(&child, word);
             let ended = child.wait_with_output().expect("ends");
             assert!(begun.elapsed() < SOON, "{players:?} {:?}", begun.elapsed());
             assert_eq!(ended.status.code(), Some(1), "{players:?}");
-            let told = String::from_utf8_lossy(&ended.stderr);
-            assert!(told.contains("0 of 4 games are over"), "{told}");
+            let output = String::from_utf8_lossy(&ended.stderr);
+            assert!(output.contains("0 of 4 games are over"), "{output}");
             gone(&folder, name);
         }
     }
 }
 
 #[test]
-fn programs_do_not_outlive_us_however_we_end() {
+fn engines_end_with_the_program() {
     let folder = Folder::new();
     // It is greeted once everything that watches over it is there.
     let script = "trap '' TERM INT HUP; read l; echo greeted > SIGN; while :; do sleep 1; done"
@@ -491,7 +491,7 @@ fn programs_do_not_outlive_us_however_we_end() {
 }
 
 #[test]
-fn a_signal_ends_a_tournament_at_once_and_it_goes_on_later() {
+fn an_interrupted_tournament_continues_later() {
     let folder = Folder::new();
     let silent = engine(&folder, "silent", &going(":"));
     let plan = format!(
@@ -507,8 +507,8 @@ fn a_signal_ends_a_tournament_at_once_and_it_goes_on_later() {
     let ended = child.wait_with_output().expect("ends");
     assert!(begun.elapsed() < SOON);
     assert_eq!(ended.status.code(), Some(1));
-    let told = String::from_utf8_lossy(&ended.stderr);
-    assert!(told.contains("the same command goes on"), "{told}");
+    let output = String::from_utf8_lossy(&ended.stderr);
+    assert!(output.contains("the same command goes on"), "{output}");
     gone(&folder, "silent");
     // The game that was cut off is played when the tournament is taken up again.
     let legal = engine(&folder, "silent", &going("echo bestmove e2e5"));
@@ -519,7 +519,7 @@ fn a_signal_ends_a_tournament_at_once_and_it_goes_on_later() {
 }
 
 #[test]
-fn a_match_that_is_ended_before_its_first_game_leaves_files_alone() {
+fn a_match_without_games_leaves_existing_files_alone() {
     // What an earlier match has written.
     let old_games = "[Event \"match\"]\n[TerminationDetail \"checkmate\"]\n\n*\n";
     let old_page = "<meta name=\"generator\" content=\"StratVision report\">";
@@ -533,19 +533,19 @@ fn a_match_that_is_ended_before_its_first_game_leaves_files_alone() {
     signal(&child, "INT");
     let ended = child.wait_with_output().expect("ends");
     assert_eq!(ended.status.code(), Some(1));
-    let told = String::from_utf8_lossy(&ended.stderr);
-    assert!(told.contains("0 of 2 games are over"), "{told}");
+    let output = String::from_utf8_lossy(&ended.stderr);
+    assert!(output.contains("0 of 2 games are over"), "{output}");
     assert_eq!(folder.read("games.pgn"), old_games);
     assert_eq!(folder.read("page.html"), old_page);
     gone(&folder, "deaf");
-    // What cannot be written is told before anybody is asked anything.
+    // Unwritable files are reported before any engine is started.
     let nowhere = folder.file("none/games.pgn").display().to_string();
     let ended = call(["match", "random", "random", "--pgn", &nowhere]);
     assert_eq!((ended.code, ended.out.as_str()), (1, ""));
 }
 
 #[test]
-fn only_what_a_program_says_of_its_first_line_counts() {
+fn only_the_first_pv_of_an_engine_counts() {
     let folder = Folder::new();
     let script = going(
         "echo info string book of nodes 99999999 depth 77; \
@@ -568,10 +568,10 @@ fn only_what_a_program_says_of_its_first_line_counts() {
 }
 
 #[test]
-fn settings_are_one_line() {
+fn engine_options_with_line_breaks_are_usage_errors() {
     let folder = Folder::new();
-    let script = "while read l; do case $l in uci) echo option name Hash type spin; echo uciok;; isready) echo readyok;; quit) echo told >> TOLD; exit;; esac; done"
-        .replace("TOLD", &folder.file("told").display().to_string());
+    let script = "while read l; do case $l in uci) echo option name Hash type spin; echo uciok;; isready) echo readyok;; quit) echo quit >> QUIT_FILE; exit;; esac; done"
+        .replace("QUIT_FILE", &folder.file("quit").display().to_string());
     let program = engine(&folder, "obeys", &script);
     let player = format!("uci:{program}@Hash=16\\nquit");
     folder.write(
@@ -584,11 +584,11 @@ fn settings_are_one_line() {
     let ended = call(["tournament", &path]);
     assert_eq!(ended.code, 2, "{}", ended.err);
     assert!(ended.err.contains("control characters"), "{}", ended.err);
-    assert!(!folder.file("told").exists());
+    assert!(!folder.file("quit").exists());
 }
 
 #[test]
-fn ends_are_told_in_one_language() {
+fn reasons_of_endings_are_in_the_language_of_the_user() {
     let folder = Folder::new();
     // A script whose interpreter is not there can be named, but not run.
     folder.write("lost", "#!/nonexist/interpreter\n");
@@ -597,16 +597,16 @@ fn ends_are_told_in_one_language() {
     let lost = format!("uci:{}", path.display());
     let refused = call(["match", "random", &lost, "--games", "1", "--lang", "pt"]);
     assert_eq!(refused.code, 1);
-    for told in ["não inicia: ", "esse arquivo ou pasta não existe"] {
-        assert!(refused.err.contains(told), "{}", refused.err);
+    for expected in ["não inicia: ", "esse arquivo ou pasta não existe"] {
+        assert!(refused.err.contains(expected), "{}", refused.err);
     }
     let boasts = going("echo info depth 1 nodes 99999999 score cp 3; echo bestmove a2a3");
     let boasts = format!("uci:{}", engine(&folder, "boasts", &boasts));
     let said = call([
         "match", &boasts, "random", "--games", "1", "--nodes", "1000", "--lang", "pt",
     ]);
-    let told = "além dos limites: 99999999 posições, 1000 permitidas";
-    assert!(said.out.contains(told), "{}", said.out);
+    let expected = "além dos limites: 99999999 posições, 1000 permitidas";
+    assert!(said.out.contains(expected), "{}", said.out);
     // What a program says of itself stays as it is.
     let script = "while read w r; do case $w in hub) echo wait;; init) echo 'error message=\"no positions allowed\"';; esac; done";
     let hub = format!("hub:{}", engine(&folder, "refuses", script));
@@ -617,7 +617,7 @@ fn ends_are_told_in_one_language() {
 }
 
 #[test]
-fn programs_are_inspected_once_and_side_by_side() {
+fn engines_are_probed_once_and_in_parallel() {
     let folder = Folder::new();
     let path = |name: &str| folder.file(name).display().to_string();
     let script = format!("echo start >> {}; exit 0", path("starts"));

@@ -7,7 +7,7 @@ const AFTER_NF3: &str = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 
 const SMALL: &str = "conjunto_heuristico A etapa B peao <- 1 heuristica valor_jogo C se (vez_de(eu)) então jogo <- jogo * 2 fim heuristica fim etapa fim conjunto_heuristico";
 
 #[test]
-fn a_set_is_checked_and_its_faults_have_places() {
+fn errors_of_a_set_are_located() {
     let good = call(["dhjog", "check", "nivel3"]);
     assert_eq!(good.silent(0), "1 set, 0 errors, 0 warnings\n");
     let bad = feed(["dhjog", "check", "-"], SMALL.replace("peao", "piao"));
@@ -32,7 +32,7 @@ fn a_set_is_checked_and_its_faults_have_places() {
 }
 
 #[test]
-fn a_level_that_is_too_low_is_refused() {
+fn rules_above_the_allowed_level_are_errors() {
     let refused = feed(["dhjog", "check", "-", "--level", "2"], SMALL);
     assert_eq!(refused.code, 1);
     assert!(
@@ -58,7 +58,7 @@ fn a_level_that_is_too_low_is_refused() {
 }
 
 #[test]
-fn missing_stages_matter_on_publication_only() {
+fn missing_stages_are_errors_only_with_publish() {
     assert_eq!(call(["dhjog", "check", "exemplo_nivel04"]).code, 0);
     let published = call(["dhjog", "check", "exemplo_nivel04", "--publish"]);
     assert_eq!(published.code, 1);
@@ -66,7 +66,7 @@ fn missing_stages_matter_on_publication_only() {
 }
 
 #[test]
-fn files_are_formatted_in_place() {
+fn fmt_rewrites_files_in_place() {
     let folder = Folder::with(&[("a.dhjog", SMALL)]);
     assert_eq!(folder.call(["dhjog", "fmt", "a.dhjog", "--check"]).code, 1);
     assert_eq!(folder.call(["dhjog", "fmt", "a.dhjog"]).silent(0), "");
@@ -93,7 +93,7 @@ fn files_are_formatted_in_place() {
 }
 
 #[test]
-fn positions_are_valued_for_either_side() {
+fn eval_takes_the_view_of_either_side() {
     let value = |side| {
         call([
             "dhjog",
@@ -108,7 +108,7 @@ fn positions_are_valued_for_either_side() {
     };
     assert_eq!(value("white"), "2\n");
     assert_eq!(value("black"), "0\n");
-    let told = call([
+    let output = call([
         "dhjog",
         "eval",
         "exemplo_nivel02",
@@ -126,7 +126,7 @@ fn positions_are_valued_for_either_side() {
         "f3 = 9",
         "value 2",
     ] {
-        assert!(told.contains(part), "{part}\n{told}");
+        assert!(output.contains(part), "{part}\n{output}");
     }
     let json = call([
         "dhjog",
@@ -152,29 +152,29 @@ fn positions_are_valued_for_either_side() {
 }
 
 #[test]
-fn both_sides_of_a_symmetric_value_are_told() {
+fn symmetric_values_are_traced_for_both_sides() {
     let words = ["dhjog", "eval", "exemplo_nivel02", "--fen", AFTER_NF3];
     let symmetric = |more: &[&str]| call(words.iter().chain(&["--symmetric"]).chain(more).copied());
     assert_eq!(symmetric(&["--as", "white"]).silent(0), "1\n");
-    let told = symmetric(&["--as", "white", "--trace"]).silent(0);
-    let (white, black) = told.split_once("for Black\n").expect("both sides");
+    let output = symmetric(&["--as", "white", "--trace"]).silent(0);
+    let (white, black) = output.split_once("for Black\n").expect("both sides");
     assert!(
         white.starts_with("for White\n") && white.contains("f3 = 9"),
-        "{told}"
+        "{output}"
     );
     assert!(
         white.contains("\n  value 2\n") && black.contains("\n  value 0\n"),
-        "{told}"
+        "{output}"
     );
     assert!(
         black.ends_with("\nsymmetric value (2 - 0) / 2 = 1\n"),
-        "{told}"
+        "{output}"
     );
-    let told = symmetric(&["--as", "black", "--trace", "--lang", "pt"]).silent(0);
-    assert!(told.starts_with("para as pretas\n"), "{told}");
+    let output = symmetric(&["--as", "black", "--trace", "--lang", "pt"]).silent(0);
+    assert!(output.starts_with("para as pretas\n"), "{output}");
     assert!(
-        told.ends_with("valor simétrico (0 - 2) / 2 = -1\n"),
-        "{told}"
+        output.ends_with("valor simétrico (0 - 2) / 2 = -1\n"),
+        "{output}"
     );
     let json = &symmetric(&["--as", "black", "--json"]).json()[0];
     assert_eq!(json["value"], -1.0);
@@ -201,7 +201,7 @@ const ENDLESS: &str = "HEURISTIC_SET L STAGE A PAWN <- 1 \
     END HEURISTIC_SET";
 
 #[test]
-fn who_runs_out_of_steps_is_told() {
+fn exhausted_steps_are_reported() {
     let words = ["dhjog", "eval", "-", "--fen", AFTER_NF3];
     let english = feed(words, ENDLESS);
     assert_eq!((english.code, english.out.as_str()), (0, "0\n"));
@@ -229,10 +229,10 @@ fn who_runs_out_of_steps_is_told() {
         "{}",
         portuguese.err
     );
-    let told = &portuguese.out;
+    let output = &portuguese.out;
     assert!(
-        told.contains("LOOP: conta como falsa: não restam passos"),
-        "{told}"
+        output.contains("LOOP: conta como falsa: não restam passos"),
+        "{output}"
     );
     let json = &feed(words.into_iter().chain(["--json"]), ENDLESS).json()[0];
     let warnings = json["warnings"].as_array().expect("a list");
@@ -250,7 +250,7 @@ fn who_runs_out_of_steps_is_told() {
 }
 
 #[test]
-fn nothing_has_no_sign() {
+fn zero_is_written_without_a_minus() {
     let text = "HEURISTIC_SET N STAGE A BISHOP <- 0 PAWN <- -0 BOARD <- -0 * 3 \
         RULE PIECE_VALUE P IF 0 * -1 >= MOVE_COUNT() * -1 THEN KNIGHT <- KNIGHT * -1 END RULE \
         RULE GAME_VALUE G IF MOVE_COUNT() >= 0 THEN BOARD <- BOARD * -1 END RULE END STAGE END HEURISTIC_SET";
@@ -274,7 +274,7 @@ fn nothing_has_no_sign() {
 }
 
 #[test]
-fn wrong_words_are_answered() {
+fn unknown_names_get_suggestions() {
     let unknown = call(["dhjog", "eval", "nivel33", "--fen", AFTER_NF3]);
     assert_eq!(unknown.code, 1);
     assert!(
@@ -295,7 +295,7 @@ fn wrong_words_are_answered() {
 }
 
 #[test]
-fn stages_are_drawn() {
+fn graph_draws_stages_and_transitions() {
     let folder = Folder::new();
     assert_eq!(
         folder
@@ -340,7 +340,7 @@ fn one_line(text: &str) -> String {
 }
 
 #[test]
-fn sets_are_told_in_both_languages() {
+fn sets_are_explained_in_both_languages() {
     let english = call(["dhjog", "explain", "exemplo_nivel02"]).silent(0);
     let english = one_line(&english);
     for part in [
@@ -391,7 +391,7 @@ const AS_PRINTED: [&str; 5] = [
 ];
 
 #[test]
-fn every_shipped_set_of_every_game_is_sound() {
+fn every_shipped_set_is_valid() {
     let listed = call(["dhjog", "list", "--json"]).json();
     for (game, start) in STARTS {
         let only = call(["dhjog", "list", "--json", "--game", game]).json();
@@ -428,7 +428,7 @@ fn every_shipped_set_of_every_game_is_sound() {
 }
 
 #[test]
-fn words_of_other_games() {
+fn vocabulary_depends_on_the_game() {
     let shipped = repository("knowledge/heuristics/tac-tickle/mobilidade.dhjog");
     let text = std::fs::read_to_string(shipped).expect("a set");
     let folder = Folder::with(&[("m.dhjog", &text)]);
@@ -462,7 +462,7 @@ fn words_of_other_games() {
 }
 
 #[test]
-fn positions_of_other_games_are_valued() {
+fn positions_of_other_games_are_evaluated() {
     let value = |set, position, side| {
         let words = ["dhjog", "eval", set, "--fen", position, "--as", side];
         call(words).silent(0)
@@ -487,29 +487,29 @@ fn positions_of_other_games_are_valued() {
 }
 
 #[test]
-fn one_file_that_cannot_be_read_does_not_stop_the_others() {
+fn an_unreadable_set_does_not_stop_the_others() {
     let broken = SMALL.replace("peao", "piao");
     let folder = Folder::with(&[("a.dhjog", SMALL), ("c.dhjog", &broken)]);
     let files = ["dhjog", "check", "a.dhjog", "b.dhjog", "c.dhjog"];
-    let told = folder.call(files);
-    assert_eq!(told.code, 1);
+    let output = folder.call(files);
+    assert_eq!(output.code, 1);
     assert!(
-        told.err.contains("'b.dhjog' is neither a file") && told.err.contains("DHJ008"),
+        output.err.contains("'b.dhjog' is neither a file") && output.err.contains("DHJ008"),
         "{}",
-        told.err
+        output.err
     );
     assert_eq!(
-        told.out,
+        output.out,
         "2 sets, 1 error, 4 warnings, 1 could not be read\n"
     );
-    let told = folder.call(files.into_iter().chain(["--json"]));
-    assert_eq!(told.code, 1);
-    let rows = told.json();
-    let unread: Vec<_> = rows.iter().filter(|row| row["file"] == "b.dhjog").collect();
-    assert_eq!(unread.len(), 1, "{rows:?}");
-    assert_eq!(unread[0]["severity"], "error");
+    let output = folder.call(files.into_iter().chain(["--json"]));
+    assert_eq!(output.code, 1);
+    let rows = output.json();
+    let unreadable: Vec<_> = rows.iter().filter(|row| row["file"] == "b.dhjog").collect();
+    assert_eq!(unreadable.len(), 1, "{rows:?}");
+    assert_eq!(unreadable[0]["severity"], "error");
     assert!(
-        unread[0]["message"]
+        unreadable[0]["message"]
             .as_str()
             .unwrap()
             .contains("neither a file")
@@ -520,18 +520,18 @@ fn one_file_that_cannot_be_read_does_not_stop_the_others() {
 }
 
 #[test]
-fn what_is_not_shown_is_counted() {
+fn diagnostics_that_are_not_shown_are_counted() {
     let rules: String = (0..130)
         .map(|n| format!("RULE GAME_VALUE R{n} IF X{n}() THEN BOARD <- BOARD + 1 END RULE\n"))
         .collect();
     let text = format!("HEURISTIC_SET A STAGE B\n{rules}END STAGE END HEURISTIC_SET");
-    let told = feed(["dhjog", "check", "-"], text.as_str());
-    assert_eq!(told.code, 1);
-    assert!(told.out.contains("1 set, 130 errors, "), "{}", told.out);
+    let output = feed(["dhjog", "check", "-"], text.as_str());
+    assert_eq!(output.code, 1);
+    assert!(output.out.contains("1 set, 130 errors, "), "{}", output.out);
     assert!(
-        told.err.contains("30 more errors are not shown"),
+        output.err.contains("30 more errors are not shown"),
         "{}",
-        told.err
+        output.err
     );
     let rows = feed(["dhjog", "check", "-", "--json"], text.as_str()).json();
     let more = |row: &&serde_json::Value| row["message"] == "30 more errors are not shown";
@@ -558,12 +558,16 @@ fn what_is_not_shown_is_counted() {
     assert_eq!(lines, [2, 3, 4]);
     // A text whose form is hopeless.
     let hopeless = "HEURISTIC_SET A STAGE B\n".to_owned() + &"PAWN <-\n;\n".repeat(200);
-    let told = feed(["dhjog", "check", "-"], hopeless);
-    assert!(told.out.starts_with("1 set, more than "), "{}", told.out);
+    let output = feed(["dhjog", "check", "-"], hopeless);
+    assert!(
+        output.out.starts_with("1 set, more than "),
+        "{}",
+        output.out
+    );
 }
 
 #[test]
-fn a_shipped_set_is_not_translated_in_place() {
+fn translate_does_not_overwrite_shipped_sets() {
     let refused = call(["dhjog", "translate", "nivel1", "--write"]);
     assert_eq!(refused.code, 2);
     assert_eq!(refused.out, "");
@@ -622,7 +626,7 @@ fn functions_are_listed_in_both_languages() {
 }
 
 #[test]
-fn sets_are_listed_with_what_they_say_of_themselves() {
+fn sets_are_listed_with_their_descriptions() {
     let listed = call(["dhjog", "list"]).silent(0);
     let row = |name: &str| {
         let row = listed.lines().find(|line| line.starts_with(name));
@@ -639,19 +643,19 @@ fn sets_are_listed_with_what_they_say_of_themselves() {
 }
 
 #[test]
-fn a_huge_file_is_no_file_of_patterns() {
+fn oversized_sets_are_errors() {
     let folder = Folder::with(&[("huge.dhjog", &" ".repeat(5 << 20))]);
-    let told = folder.call(["dhjog", "check", "huge.dhjog"]);
-    assert_eq!(told.code, 1);
+    let output = folder.call(["dhjog", "check", "huge.dhjog"]);
+    assert_eq!(output.code, 1);
     assert!(
-        told.err.contains("a heuristic set has at most 64 KiB"),
+        output.err.contains("a heuristic set has at most 64 KiB"),
         "{}",
-        told.err
+        output.err
     );
 }
 
 #[test]
-fn exit_codes_are_told() {
+fn help_lists_the_exit_codes() {
     let help = call(["dhjog", "--help"]).silent(0);
     assert!(
         help.contains("Exit codes:\n  0  done\n  1  failed"),

@@ -33,7 +33,7 @@ fn asked(fen: &str, more: &[&str]) -> Ended {
 }
 
 #[test]
-fn a_won_a_lost_and_a_drawn_ending() {
+fn tables_answer_won_lost_and_drawn_endings() {
     let said = asked("W:WK18,K25:BK22", &["--json"]).silent(0);
     assert_eq!(
         said,
@@ -52,7 +52,7 @@ fn a_won_a_lost_and_a_drawn_ending() {
 }
 
 #[test]
-fn many_positions_from_standard_input() {
+fn positions_are_probed_line_by_line() {
     let mut command = command([
         "draughts",
         "tables",
@@ -89,18 +89,18 @@ fn rows_of(text: &str) -> Vec<serde_json::Value> {
 }
 
 #[test]
-fn a_broken_line_is_told_with_its_number() {
+fn an_invalid_line_is_reported_with_its_number() {
     let mut command = command(["draughts", "tables", "query", "-", "--dir", tables()]);
     command.write_stdin("W:Wa2:Bb8\nW:WK1:BK29\n");
     let said = ended(command);
     assert_eq!(said.code, 1);
     assert!(said.out.starts_with("draw"), "{}", said.out);
-    let told = "error: standard input, line 1 'W:Wa2:Bb8': 'a2' is not a dark square";
-    assert!(said.err.starts_with(told), "{}", said.err);
+    let expected = "error: standard input, line 1 'W:Wa2:Bb8': 'a2' is not a dark square";
+    assert!(said.err.starts_with(expected), "{}", said.err);
 }
 
 #[test]
-fn games_after_a_broken_one_are_named() {
+fn openings_are_named_after_an_invalid_game() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games.pdn");
     let good = "[Event \"x\"]\n\n1. a3-b4 b6-a5 *\n\n";
@@ -111,8 +111,8 @@ fn games_after_a_broken_one_are_named() {
     assert_eq!(said.code, 1);
     let games: Vec<&str> = said.out.lines().map(|line| &line[..1]).collect();
     assert_eq!(games, ["1", "3"]);
-    let told = format!("error: {path}:7:4: ");
-    assert!(said.err.starts_with(&told), "{}", said.err);
+    let expected = format!("error: {path}:7:4: ");
+    assert!(said.err.starts_with(&expected), "{}", said.err);
     assert!(said.err.contains("1 of 3 games"), "{}", said.err);
     let json = call(["draughts", "opening", "--pdn", path, "--json"]);
     assert_eq!((json.code, json.err.as_str()), (1, ""));
@@ -122,7 +122,7 @@ fn games_after_a_broken_one_are_named() {
 }
 
 #[test]
-fn games_are_written_with_letters_or_numbers() {
+fn convert_writes_letters_or_numbers() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games.pdn");
     std::fs::write(&file, "1. 10x14 22-18 *\n\n[Event \"y\"]\n1. a3-a4 *\n").expect("a file");
@@ -144,7 +144,7 @@ fn games_are_written_with_letters_or_numbers() {
 }
 
 #[test]
-fn a_file_that_is_read_or_would_be_emptied_is_left_alone() {
+fn convert_does_not_overwrite_its_input() {
     let folder = tempfile::tempdir().expect("a folder");
     let games = folder.path().join("games.pdn");
     let text = "1. c3-d4 *\n\n[Event \"x\"]\n1. c3-d5 *\n";
@@ -161,14 +161,14 @@ fn a_file_that_is_read_or_would_be_emptied_is_left_alone() {
 }
 
 #[test]
-fn accents_of_other_encodings_survive() {
+fn convert_keeps_accents_of_legacy_encodings() {
     let games = b"1. c3-d4 {caf\xe9} *\n".to_vec();
     let said = feed(["draughts", "convert", "-"], games).silent(0);
     assert!(said.contains("{café}"), "{said}");
 }
 
 #[test]
-fn what_cannot_be_answered() {
+fn queries_beyond_the_tables_are_errors() {
     let many = asked("W:WK1,K2,K3:BK29", &[]);
     assert_eq!(
         (many.code, many.err.as_str()),
@@ -194,7 +194,7 @@ fn what_cannot_be_answered() {
 }
 
 #[test]
-fn a_rule_that_cancels_a_win_is_told() {
+fn a_win_cancelled_by_draw_rules_is_reported() {
     let fresh = asked("W:WK18,K25:BK22", &["--rules", "cbd", "--json"]).json();
     assert_eq!(fresh[0]["beyond_count"], false);
     // With four plies left a sacrifice still begins the count anew in time.
@@ -204,22 +204,22 @@ fn a_rule_that_cancels_a_win_is_told() {
     let late = asked("W:WK3,K11:BK29:H8", &["--rules", "cbd", "--json"]).json();
     assert_eq!(late[0]["beyond_count"], true);
     assert_eq!(late[0]["value"], "win");
-    let told = asked("W:WK3,K11:BK29:H8", &["--rules", "cbd"]).silent(0);
+    let output = asked("W:WK3,K11:BK29:H8", &["--rules", "cbd"]).silent(0);
     assert!(
-        told.starts_with("White wins in 3 plies, but the draw rules end the game first: "),
-        "{told}"
+        output.starts_with("White wins in 3 plies, but the draw rules end the game first: "),
+        "{output}"
     );
-    let told = asked("W:WK3,K11:BK29:H8", &["--rules", "cbd", "--lang", "pt"]).silent(0);
+    let output = asked("W:WK3,K11:BK29:H8", &["--rules", "cbd", "--lang", "pt"]).silent(0);
     assert!(
-        told.contains("mas as regras de empate terminam a partida antes"),
-        "{told}"
+        output.contains("mas as regras de empate terminam a partida antes"),
+        "{output}"
     );
     let free = asked("W:WK3,K11:BK29:H8", &["--rules", "none"]).silent(0);
     assert!(!free.contains("draw rules"), "{free}");
 }
 
 #[test]
-fn tables_are_listed_verified_and_mended() {
+fn tables_are_listed_verified_and_rebuilt() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().to_str().expect("a name");
     assert_eq!(
@@ -255,7 +255,7 @@ fn tables_are_listed_verified_and_mended() {
 }
 
 #[test]
-fn openings_are_named() {
+fn openings_are_named_by_their_moves() {
     let said = call(["draughts", "opening", "c3-d4", "d6-c5", "b2-c3", "e7-d6"]).silent(0);
     assert!(said.starts_with(" 7 Old opening, or Nailor"), "{said}");
     let said = call(["draughts", "opening", "a3-b4 b6-a5", "--lang", "pt"]).silent(0);
@@ -305,7 +305,7 @@ fn lacking(name: &str) -> Folder {
 }
 
 #[test]
-fn a_missing_table_is_told_wherever_tables_are_used() {
+fn a_missing_table_is_reported_wherever_tables_are_used() {
     let folder = lacking("1m1k-0m1k.svt");
     let dir = folder.path().display().to_string();
     let game = Folder::with(&[(
@@ -313,7 +313,7 @@ fn a_missing_table_is_told_wherever_tables_are_used() {
         "[GameType \"26,W,8,8,A0,0\"]\n\n1. c3-d4 b6-a5 *\n",
     )]);
     let pdn = game.file("game.pdn").display().to_string();
-    let told = |said: &str| {
+    let output = |said: &str| {
         assert!(
             said.contains("the table 1m1k-0m1k.svt is missing"),
             "{said}"
@@ -321,14 +321,14 @@ fn a_missing_table_is_told_wherever_tables_are_used() {
         let command = format!("stratvision draughts tables build --pieces 3 --dir {dir}");
         assert!(said.contains(&command), "{said}");
     };
-    told(&call(["draughts", "analyse", &pdn, "--depth", "1", "--dir", &dir]).err);
-    told(&feed(["play", "damas", "--dir", &dir], "quit\n").out);
-    told(
+    output(&call(["draughts", "analyse", &pdn, "--depth", "1", "--dir", &dir]).err);
+    output(&feed(["play", "damas", "--dir", &dir], "quit\n").out);
+    output(
         &feed(["hub", "--dir", &dir], "hub\ninit\nquit\n")
             .out
             .replace('\'', ""),
     );
-    told(&call(["draughts", "tables", "list", "--dir", &dir]).err);
+    output(&call(["draughts", "tables", "list", "--dir", &dir]).err);
     let with_tables = |arguments: &[&str]| {
         let mut command = command(arguments.iter().copied());
         command.env("STRATVISION_TABLES", &dir);
@@ -338,5 +338,5 @@ fn a_missing_table_is_told_wherever_tables_are_used() {
         "match", "tables", "random", "--game", "damas", "--games", "1", "--depth", "1",
     ]);
     assert_eq!(ended.code, 0, "{}", ended.err);
-    told(&ended.err);
+    output(&ended.err);
 }

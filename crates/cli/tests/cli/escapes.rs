@@ -49,7 +49,7 @@ fn tame(ended: Ended) {
 }
 
 #[test]
-fn colours_are_there_when_asked_for_and_only_then() {
+fn colours_follow_terminal_and_environment() {
     let colourful = |variables: &[(&str, &str)], arguments: &[&str]| {
         let mut command = command(arguments.iter().copied());
         command.envs(variables.iter().copied());
@@ -71,7 +71,7 @@ fn colours_are_there_when_asked_for_and_only_then() {
 }
 
 #[test]
-fn in_a_pattern() {
+fn escapes_in_a_pattern_do_not_reach_the_terminal() {
     let text = MINE
         .replace("MINE", EVIL)
         .replace("me", EVIL)
@@ -107,7 +107,7 @@ fn in_a_pattern() {
 }
 
 #[test]
-fn in_arguments_and_input() {
+fn escapes_in_arguments_do_not_reach_the_terminal() {
     let folder = Folder::new();
     for arguments in [
         ["find", "philidor", "--fen", EVIL].as_slice(),
@@ -134,7 +134,7 @@ fn in_arguments_and_input() {
 
 #[cfg(unix)]
 #[test]
-fn in_the_name_of_a_file() {
+fn escapes_in_file_names_do_not_reach_the_terminal() {
     let (sound, wrong) = (
         format!("{}.patlan", EVIL.replace('/', "")),
         format!("w{EVIL}.patlan"),
@@ -152,7 +152,7 @@ fn in_the_name_of_a_file() {
 }
 
 #[test]
-fn in_a_game() {
+fn escapes_in_a_game_do_not_reach_the_terminal() {
     let folder = Folder::with(&[
         (
             "evil.pgn",
@@ -169,7 +169,7 @@ fn in_a_game() {
 }
 
 #[test]
-fn in_the_names_of_players_and_engines() {
+fn escapes_in_player_names_do_not_reach_the_terminal() {
     let folder = Folder::new();
     let player = format!("uci:{EVIL}");
     for arguments in [
@@ -202,7 +202,7 @@ fn in_the_names_of_players_and_engines() {
 }
 
 #[test]
-fn in_results_of_a_search() {
+fn escapes_in_hits_do_not_reach_the_terminal() {
     // What a text may hold: with an escape in it, a file of games is refused.
     const EVIL: &str = "E\u{9b}31mV\u{202e}X\u{2066}Y\u{200b}";
     let folder = Folder::with(&[(

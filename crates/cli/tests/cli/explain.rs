@@ -3,7 +3,7 @@
 use crate::support::*;
 
 #[test]
-fn a_pattern_in_sentences() {
+fn explains_a_pattern_in_sentences() {
     let said = call(["patlan", "explain", "mateinone"]).silent(0);
     assert_eq!(
         said,
@@ -25,7 +25,7 @@ One of your pieces (F1) can give mate on a square (S1).
 }
 
 #[test]
-fn several_patterns_and_files() {
+fn explains_several_patterns_and_files() {
     let folder = Folder::with(&[("a.patlan", MINE)]);
     let said = folder
         .call(["patlan", "explain", "philidor", "a.patlan"])
@@ -45,7 +45,7 @@ fn several_patterns_and_files() {
 }
 
 #[test]
-fn every_shipped_pattern_can_be_told() {
+fn explains_every_shipped_pattern() {
     for lang in ["en", "pt"] {
         let ended = call(["patlan", "explain", "all", "--json", "--lang", lang]);
         let answers = ended.json();
@@ -60,10 +60,10 @@ fn every_shipped_pattern_can_be_told() {
 }
 
 #[test]
-fn unknown_and_missing_patterns() {
+fn unknown_and_missing_patterns_are_errors() {
     call(["patlan", "explain"]).complains(
         2,
-        "error: missing: <PATTERN>...\nhelp: --help shows what can be written\n",
+        "error: missing argument: <PATTERN>...\nhelp: --help lists the options\n",
     );
     assert_eq!(call(["patlan", "explain", "zzzzzzzz"]).code, 1);
 }

@@ -13,7 +13,7 @@ fn wanted() -> Vec<String> {
 }
 
 #[test]
-fn the_facts_of_the_thesis() {
+fn facts_match_those_of_the_thesis() {
     let said = call(["facts", "--fen", APPENDIX_C]).silent(0);
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(lines[0], format!("% FEN: {APPENDIX_C}"));
@@ -26,7 +26,7 @@ fn the_facts_of_the_thesis() {
     assert_eq!(declared, 21);
     let rest = &lines[3 + declared..];
     let (facts, rules) = rest.split_at(1159);
-    // Not assert_eq: nobody wants to read all of them.
+    // Not assert_eq: it would print all of them.
     assert!(facts == wanted(), "the facts differ");
     assert_eq!(rules.len(), 10);
     assert!(
@@ -38,7 +38,7 @@ fn the_facts_of_the_thesis() {
 }
 
 #[test]
-fn the_same_as_json() {
+fn json_has_the_same_facts() {
     let ended = call(["facts", "--fen", APPENDIX_C, "--format", "json"]);
     let answers = ended.json();
     assert_eq!((ended.code, answers.len()), (0, 1));
@@ -64,7 +64,7 @@ fn the_same_as_json() {
 }
 
 #[test]
-fn seen_by_the_other_side() {
+fn facts_depend_on_the_searching_side() {
     let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
     let white = call(["facts", "--fen", fen]).silent(0);
     assert!(
@@ -84,13 +84,13 @@ fn seen_by_the_other_side() {
 }
 
 #[test]
-fn called_wrongly() {
+fn wrong_usage_is_explained() {
     call(["facts"]).complains(
         2,
-        "error: missing: --fen <FEN>\nhelp: --help shows what can be written\n",
+        "error: missing argument: --fen <FEN>\nhelp: --help lists the options\n",
     );
     call(["facts", "--fen", KINGS, "--format", "xml"]).complains(
         2,
-        "error: 'xml' is no value for '--format <FORMAT>'\nhelp: possible: prolog, json\n",
+        "error: invalid value 'xml' for '--format <FORMAT>'\nhelp: possible values: prolog, json\n",
     );
 }

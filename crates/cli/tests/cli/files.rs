@@ -21,7 +21,7 @@ fn all_complain(folder: &Folder, file: &str, complaint: &str) {
 }
 
 #[test]
-fn a_file_that_is_not_there() {
+fn missing_files_are_errors() {
     let folder = Folder::new();
     for reader in &READERS[..3] {
         let ended = folder.call(reader.iter().copied().chain(["no.patlan"]));
@@ -39,7 +39,7 @@ fn a_file_that_is_not_there() {
 }
 
 #[test]
-fn a_folder_without_patterns() {
+fn a_folder_without_patterns_is_an_error() {
     let folder = Folder::with(&[("sub/notes.txt", "nothing")]);
     all_complain(
         &folder,
@@ -49,7 +49,7 @@ fn a_folder_without_patterns() {
 }
 
 #[test]
-fn a_file_of_five_megabytes() {
+fn oversized_pattern_files_are_errors() {
     let folder = Folder::new();
     folder.write("big.patlan", " ".repeat(5_000_000));
     all_complain(
@@ -65,7 +65,7 @@ fn a_file_of_five_megabytes() {
 }
 
 #[test]
-fn text_that_is_not_utf8() {
+fn invalid_utf8_is_located() {
     let folder = Folder::new();
     folder.write("latin.patlan", b"PATTERN \"A\"\nAUTHOR \"Jos\xe9\"\n");
     all_complain(
@@ -77,7 +77,7 @@ fn text_that_is_not_utf8() {
 }
 
 #[test]
-fn nul_bytes() {
+fn nul_bytes_are_errors() {
     let folder = Folder::new();
     folder.write("nul.patlan", format!("\0{MINE}\0"));
     let ended = folder.call(["patlan", "check", "nul.patlan"]);
@@ -96,7 +96,7 @@ fn nul_bytes() {
 }
 
 #[test]
-fn long_lines_and_deep_nesting_end() {
+fn long_lines_and_deep_nesting_are_handled() {
     let folder = Folder::new();
     folder.write(
         "deep.patlan",

@@ -9,7 +9,7 @@ PHILIDOR  white searches                                                        
 ";
 
 #[test]
-fn a_shipped_pattern_by_name_in_any_case() {
+fn shipped_patterns_are_found_by_name_in_any_case() {
     for name in ["philidor", "PHILIDOR", "Philidor"] {
         assert_eq!(call(["find", name, "--fen", PHILIDOR]).silent(0), TABLE);
     }
@@ -26,7 +26,7 @@ fn a_shipped_pattern_by_name_in_any_case() {
 }
 
 #[test]
-fn a_file_and_a_folder() {
+fn patterns_come_from_files_and_folders() {
     let folder = Folder::with(&[
         ("a/one.patlan", MINE),
         ("a/deep/two.patlan", DUBIOUS),
@@ -46,7 +46,7 @@ fn a_file_and_a_folder() {
 }
 
 #[test]
-fn several_patterns_and_all() {
+fn several_patterns_are_searched_together() {
     let several = call([
         "find",
         "philidor",
@@ -72,7 +72,7 @@ fn several_patterns_and_all() {
 }
 
 #[test]
-fn the_other_side() {
+fn side_selects_the_searching_side() {
     let black = call(["find", "philidor", "--fen", PHILIDOR, "--side", "black"]).silent(3);
     assert!(
         black.starts_with("PHILIDOR  black searches ") && black.ends_with(" 0 valid of 0 raw\n"),
@@ -91,7 +91,7 @@ fn the_other_side() {
 }
 
 #[test]
-fn explained_in_both_languages() {
+fn instances_are_explained_in_both_languages() {
     let english = call(["find", "philidor", "--fen", PHILIDOR, "--explain"]).silent(0);
     assert!(
         english.contains(
@@ -129,7 +129,7 @@ fn explained_in_both_languages() {
 }
 
 #[test]
-fn rejected_instances_say_why() {
+fn rejected_instances_name_the_failing_clause() {
     let rejected = call(["find", "passedpawn", "--fen", PHILIDOR]).silent(3);
     assert!(
         rejected.ends_with(
@@ -150,7 +150,7 @@ fn rejected_instances_say_why() {
 }
 
 #[test]
-fn only_valid_instances() {
+fn valid_hides_rejected_instances() {
     let all = call(["find", "philidor 1.0", "--fen", PHILIDOR]).silent(0);
     assert_eq!(
         all.lines().filter(|line| line.contains('✗')).count(),
@@ -168,7 +168,7 @@ fn only_valid_instances() {
 }
 
 #[test]
-fn both_sides_one_after_the_other() {
+fn side_both_searches_for_white_then_black() {
     let both = call([
         "find",
         "passedpawn",
@@ -212,7 +212,7 @@ const MANY: &str = "PATTERN \"MANY\" AUTHOR \"a\" DESCRIPTION \"d\" WEIGHT 1 SCE
                     PRECONDITION RANKOF(S1) = 5;\n";
 
 #[test]
-fn valid_instances_come_first_and_many_are_folded() {
+fn valid_instances_come_first_and_long_lists_are_cut() {
     let folder = Folder::with(&[("many.patlan", MANY)]);
     let find = |more: &[&str]| {
         let fen = "4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1";
@@ -252,7 +252,7 @@ fn valid_instances_come_first_and_many_are_folded() {
 }
 
 #[test]
-fn the_author_is_heard_with_the_pieces_of_the_instance() {
+fn the_description_of_the_author_names_the_pieces() {
     let text = |description: &str| {
         format!(
             "PATTERN \"FORK\" AUTHOR \"a\" DESCRIPTION \"{description}\" WEIGHT 1 \
@@ -299,10 +299,10 @@ fn the_author_is_heard_with_the_pieces_of_the_instance() {
     // A file may say it in both languages.
     let both = format!("// pt: <N1> dá xeque a <k1>.\n{}", text("<N1> checks <k1>"));
     folder.write("both.patlan", both);
-    let told = find("both.patlan", "pt");
+    let output = find("both.patlan", "pt");
     assert!(
-        told.contains("      O cavalo em c7 dá xeque ao rei em e8.\n"),
-        "{told}"
+        output.contains("      O cavalo em c7 dá xeque ao rei em e8.\n"),
+        "{output}"
     );
     // A text in another language is quoted.
     assert!(find("en.patlan", "pt").contains(&format!("“{}”", english.trim_end())));
@@ -323,7 +323,7 @@ fn the_author_is_heard_with_the_pieces_of_the_instance() {
 }
 
 #[test]
-fn graded() {
+fn grades_count_what_is_present() {
     let whole = call(["find", "philidor", "--fen", PHILIDOR, "--grade"]).silent(0);
     assert!(
         whole.ends_with(
@@ -350,7 +350,7 @@ fn graded() {
 }
 
 #[test]
-fn json_of_what_is_valid() {
+fn json_of_valid_instances() {
     let instance = |pawn: &str| {
         format!(
             r#"{{"actors":{{"N1":"Na6","S1":"c7","k1":"ka8","F1":"Qf4","S2":"b8","f1":"rc8","f2":"{pawn}"}},"line":["Qb8+","Rxb8","Nc7#"]}}"#
@@ -366,7 +366,7 @@ fn json_of_what_is_valid() {
 }
 
 #[test]
-fn json_of_what_is_rejected_and_of_nothing() {
+fn json_of_rejected_instances_and_of_none() {
     let instance = |square: &str| {
         format!(
             r#"{{"actors":{{"P1":"Pg3","S1":"{square}"}},"rejected":"PRECONDITION, RAM(P1) = 0"}}"#
@@ -426,7 +426,7 @@ fn json_with_words_and_grades() {
 }
 
 #[test]
-fn patterns_that_are_none() {
+fn unknown_patterns_are_errors_with_suggestions() {
     call(["find", "philidr", "--fen", KINGS]).complains(
         1,
         "error: 'philidr' is neither a file, a folder nor a known pattern\n\
@@ -453,7 +453,7 @@ fn patterns_that_are_none() {
 }
 
 #[test]
-fn a_pattern_that_leaves_everything_open_ends() {
+fn an_underconstrained_pattern_is_given_up() {
     let moves = "Q1 MOVE S1 R1 MOVE S2 B1 MOVE S3 N1 MOVE S4 K1 MOVE S5 P1 MOVE S6";
     let text =
         format!("PATTERN \"OPEN\" AUTHOR \"a\" DESCRIPTION \"d\" WEIGHT 1 SCENARIO {moves};\n");

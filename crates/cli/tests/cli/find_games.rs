@@ -3,7 +3,7 @@
 use crate::support::*;
 
 #[test]
-fn one_position_of_a_game() {
+fn ply_selects_one_position_of_a_game() {
     let greco = call(["find", "mateinone", "--pgn", &classics(), "--ply", "25"]).silent(0);
     assert!(
         greco.starts_with("MATEINONE  black searches ")
@@ -27,7 +27,7 @@ fn one_position_of_a_game() {
 }
 
 #[test]
-fn a_whole_game_shows_the_positions_with_instances() {
+fn a_game_lists_only_positions_with_instances() {
     let found = call(["find", "mateinone", "--pgn", &classics()]);
     assert_eq!(
         found.silent(0),
@@ -58,12 +58,12 @@ MATEINONE  black searches                                                       
 }
 
 #[test]
-fn games_and_plies_that_are_not_there() {
+fn missing_games_and_plies_are_errors() {
     let path = classics();
     call(["find", "philidor", "--pgn", &path, "--ply", "99"]).complains(
         1,
         &format!(
-            "error: {path}: game 1 has 26 half-moves, not 99\n\
+            "error: {path}: game 1 has 26 plies, not 99\n\
              help: --ply 0 is the position before the first move\n"
         ),
     );
@@ -85,7 +85,7 @@ fn games_and_plies_that_are_not_there() {
     ] {
         call(["find", "philidor", "--pgn", &path, option, value]).complains(
             2,
-            &format!("error: '{value}' is no value for '{option} <N>'\nhelp: {help}\n"),
+            &format!("error: invalid value '{value}' for '{option} <N>'\nhelp: {help}\n"),
         );
     }
     let last = call(["find", "philidor", "--pgn", &path, "--ply", "26"]);
@@ -93,7 +93,7 @@ fn games_and_plies_that_are_not_there() {
 }
 
 #[test]
-fn files_that_hold_no_game() {
+fn invalid_games_are_errors() {
     let folder = Folder::with(&[
         ("illegal.pgn", "[Event \"x\"]\n\n1. e4 e5 2. Ke3 *\n"),
         (
@@ -106,7 +106,7 @@ fn files_that_hold_no_game() {
     let cases = [
         (
             "illegal.pgn",
-            "illegal.pgn: game 1, half-move 3: Ke3 is not legal there",
+            "illegal.pgn: game 1, ply 3: Ke3 is not legal there",
         ),
         (
             "setup.pgn",
@@ -129,7 +129,7 @@ fn files_that_hold_no_game() {
 }
 
 #[test]
-fn a_game_that_starts_from_a_position() {
+fn games_with_a_fen_tag_start_there() {
     let text = format!("[SetUp \"1\"]\n[FEN \"{PHILIDOR}\"]\n\n1. Qb8+ Rxb8 2. Nc7# 1-0\n");
     let folder = Folder::with(&[("study.pgn", &text)]);
     let found = folder

@@ -3,7 +3,7 @@
 use crate::support::*;
 
 #[test]
-fn a_board_without_colours() {
+fn boards_are_plain_text_without_a_terminal() {
     let board = "8 [k][.][r] .  .  .  .  . 
 7 [p] p [.] .  .  .  .  . 
 6 [N] .  .  .  .  .  .  . 
@@ -44,7 +44,7 @@ PHILIDOR
 }
 
 #[test]
-fn a_picture_of_the_instance() {
+fn svg_shows_the_instance() {
     let folder = Folder::new();
     let found = folder.call(["find", "philidor", "--fen", PHILIDOR, "--svg", "mate.svg"]);
     assert_eq!(
@@ -107,7 +107,7 @@ fn several_pictures_are_numbered() {
 }
 
 #[test]
-fn instances_to_draw() {
+fn instance_selects_what_is_drawn() {
     let folder = Folder::new();
     folder
         .call([
@@ -163,7 +163,7 @@ fn instances_to_draw() {
 }
 
 #[test]
-fn only_our_own_pictures_are_replaced() {
+fn only_our_own_pictures_are_overwritten() {
     let folder = Folder::with(&[("own.svg", "<svg>mine</svg>")]);
     let draw = |name: &str, more: &[&str]| {
         let start = ["find", "philidor", "--fen", PHILIDOR, "-q", "--svg", name];
@@ -177,7 +177,7 @@ fn only_our_own_pictures_are_replaced() {
     draw("own.svg", &["--lang", "pt"]).complains(
         2,
         "erro: 'own.svg' já existe e não é um resultado anterior deste comando\n\
-         ajuda: diga outro arquivo, ou substitua-o com --force\n",
+         ajuda: indique outro arquivo, ou substitua-o com --force\n",
     );
     assert_eq!(folder.read("own.svg"), "<svg>mine</svg>");
     draw("own.svg", &["--force"]).silent(0);
@@ -200,7 +200,7 @@ fn only_our_own_pictures_are_replaced() {
 }
 
 #[test]
-fn a_picture_that_cannot_be_written() {
+fn an_unwritable_picture_is_an_error() {
     let folder = Folder::new();
     let ended = folder.call(["find", "philidor", "--fen", PHILIDOR, "--svg", "none/p.svg"]);
     assert_eq!(

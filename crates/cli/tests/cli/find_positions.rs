@@ -3,7 +3,7 @@
 use crate::support::*;
 
 #[test]
-fn many_positions_from_standard_input() {
+fn positions_are_read_line_by_line() {
     let input = format!("{PHILIDOR}\r\n# a remark\n\n{KINGS}");
     for arguments in [
         ["find", "philidor", "-"].as_slice(),
@@ -28,7 +28,7 @@ fn many_positions_from_standard_input() {
 }
 
 #[test]
-fn one_bad_line_does_not_stop_the_others() {
+fn an_invalid_line_does_not_stop_the_others() {
     let ended = feed(
         ["find", "philidor", "-", "--json"],
         format!("nonsense\n\n{PHILIDOR}\n"),
@@ -43,7 +43,7 @@ fn one_bad_line_does_not_stop_the_others() {
 }
 
 #[test]
-fn odd_standard_input() {
+fn odd_line_ends_and_encodings_are_accepted() {
     assert_eq!(feed(["find", "philidor", "-"], "").silent(3), "");
     assert_eq!(
         feed(["find", "philidor", "-"], "\n# nothing\n").silent(3),
@@ -75,7 +75,7 @@ fn odd_standard_input() {
 }
 
 #[test]
-fn every_kind_of_bad_fen() {
+fn every_kind_of_invalid_fen_is_explained() {
     let cases = [
         ("", "not a FEN: wrong number of fields"),
         (
@@ -155,7 +155,7 @@ fn every_kind_of_bad_fen() {
 }
 
 #[test]
-fn missing_and_doubled_positions() {
+fn missing_and_conflicting_positions_are_usage_errors() {
     call(["find", "philidor"]).complains(
         2,
         "error: no position is given\n\
@@ -169,7 +169,7 @@ fn missing_and_doubled_positions() {
     }
     call(["find", "philidor", "--fen", KINGS, "--pgn", "x.pgn"]).complains(
         2,
-        "error: '--fen <FEN>' does not go with '--pgn <FILE>'\nhelp: --help shows what can be written\n",
+        "error: '--fen <FEN>' cannot be used with '--pgn <FILE>'\nhelp: --help lists the options\n",
     );
     call(["find", "-"]).complains(
         2,

@@ -11,7 +11,7 @@ SCENARIO
 ";
 
 #[test]
-fn files_are_laid_out_in_place_and_only_once() {
+fn fmt_rewrites_files_once() {
     let folder = Folder::with(&[
         ("a.patlan", MINE),
         ("sub/b.patlan", &format!("\u{feff}\r\n{MINE}")),
@@ -70,15 +70,15 @@ fn standard_input_goes_to_standard_output() {
     );
 }
 
-/// What stands in comments and texts is nobody's business but the author's.
+/// Comments and texts are kept as they are.
 #[test]
-fn odd_characters_are_handed_on() {
+fn odd_characters_are_kept() {
     let text = format!("// \u{1b}[31mred\u{1b}[0m \u{1}\n{LAID_OUT}");
     assert_eq!(feed(["patlan", "fmt", "-"], text.as_str()).silent(0), text);
 }
 
 #[test]
-fn broken_files_stay_untouched() {
+fn invalid_files_stay_untouched() {
     let folder = Folder::with(&[("x.patlan", MISSPELT), ("a.patlan", MINE)]);
     let ended = folder.call(["patlan", "fmt", "x.patlan", "a.patlan"]);
     assert_eq!((ended.code, ended.out.as_str()), (1, ""));

@@ -55,29 +55,29 @@ fn folder() -> Folder {
 }
 
 #[test]
-fn values_are_compared() {
+fn assess_correlates_values() {
     let folder = folder();
     let arguments = ["dhjog", "assess", "meu.dhjog", "--positions", "table.csv"];
     let out = folder.call(arguments.into_iter().chain(["--by", "value", "--json"]));
     assert_eq!(out.code, 0, "{}", out.err);
-    let told = &out.json()[0];
-    assert_eq!(told["positions"], 64);
-    assert_eq!(told["tested"], 16);
-    assert_eq!(told["by"], "values");
-    assert!(told["pearson"].as_f64().unwrap() > 0.97);
-    assert!(told["spearman"].as_f64().unwrap() > 0.9);
-    let worst = told["worst"].as_array().unwrap();
+    let output = &out.json()[0];
+    assert_eq!(output["positions"], 64);
+    assert_eq!(output["tested"], 16);
+    assert_eq!(output["by"], "values");
+    assert!(output["pearson"].as_f64().unwrap() > 0.97);
+    assert!(output["spearman"].as_f64().unwrap() > 0.9);
+    let worst = output["worst"].as_array().unwrap();
     assert_eq!(worst.len(), 5);
-    assert_eq!(told["rules"][0]["name"], "nunca");
-    assert_eq!(told["rules"][0]["fires"], 0);
-    assert_eq!(told["rules"][0]["error_without"], told["error"]);
-    let counts = told["confusion"].as_array().unwrap().iter();
+    assert_eq!(output["rules"][0]["name"], "nunca");
+    assert_eq!(output["rules"][0]["fires"], 0);
+    assert_eq!(output["rules"][0]["error_without"], output["error"]);
+    let counts = output["confusion"].as_array().unwrap().iter();
     let counts = counts.flat_map(|row| row.as_array().unwrap());
     assert_eq!(counts.map(|count| count.as_u64().unwrap()).sum::<u64>(), 64);
 }
 
 #[test]
-fn grades_in_words_with_boards_trace_and_picture() {
+fn assess_shows_grades_boards_trace_and_plot() {
     let folder = folder();
     let arguments = ["dhjog", "assess", "meu.dhjog", "--positions", "table.csv"];
     let more = ["--worst", "1", "--trace", "--plot", "c.svg", "--lang", "pt"];
@@ -113,22 +113,22 @@ fn grades_in_words_with_boards_trace_and_picture() {
 }
 
 #[test]
-fn the_folder_of_the_answer_is_looked_for_first() {
+fn a_missing_output_folder_is_an_error_before_the_work() {
     // The positions are not even there: that would be the next complaint.
     let folder = Folder::with(&[("meu.dhjog", SET)]);
     let words = ["dhjog", "fit", "meu.dhjog", "--positions", "none.csv"];
-    let told = folder.call(words.into_iter().chain(["-o", "nowhere/new.dhjog"]));
-    assert_eq!(told.code, 1);
-    assert!(told.err.contains("nowhere/new.dhjog"), "{}", told.err);
-    assert!(!told.err.contains("none.csv"), "{}", told.err);
+    let output = folder.call(words.into_iter().chain(["-o", "nowhere/new.dhjog"]));
+    assert_eq!(output.code, 1);
+    assert!(output.err.contains("nowhere/new.dhjog"), "{}", output.err);
+    assert!(!output.err.contains("none.csv"), "{}", output.err);
     let words = ["dhjog", "assess", "meu.dhjog", "--positions", "none.csv"];
-    let told = folder.call(words.into_iter().chain(["--plot", "nowhere/c.svg"]));
-    assert_eq!(told.code, 1);
-    assert!(told.err.contains("nowhere/c.svg"), "{}", told.err);
+    let output = folder.call(words.into_iter().chain(["--plot", "nowhere/c.svg"]));
+    assert_eq!(output.code, 1);
+    assert!(output.err.contains("nowhere/c.svg"), "{}", output.err);
 }
 
 #[test]
-fn numbers_are_found_and_only_they_change() {
+fn fit_changes_only_numbers() {
     let folder = folder();
     let arguments = [
         "dhjog",
@@ -139,14 +139,15 @@ fn numbers_are_found_and_only_they_change() {
         "--by",
         "value",
     ];
-    let told = folder.call(arguments.into_iter().chain(["--json"]));
-    assert_eq!(told.code, 0, "{}", told.err);
-    let told = &told.json()[0];
+    let output = folder.call(arguments.into_iter().chain(["--json"]));
+    assert_eq!(output.code, 0, "{}", output.err);
+    let output = &output.json()[0];
     assert!(
-        told["after"]["train"].as_f64().unwrap() < told["before"]["train"].as_f64().unwrap() / 5.0
+        output["after"]["train"].as_f64().unwrap()
+            < output["before"]["train"].as_f64().unwrap() / 5.0
     );
-    assert!(told["after"]["test"].as_f64().unwrap() < told["before"]["test"].as_f64().unwrap());
-    let after: Vec<f64> = told["constants"]
+    assert!(output["after"]["test"].as_f64().unwrap() < output["before"]["test"].as_f64().unwrap());
+    let after: Vec<f64> = output["constants"]
         .as_array()
         .unwrap()
         .iter()
@@ -164,7 +165,7 @@ fn numbers_are_found_and_only_they_change() {
     let written = folder.call(arguments.clone().chain(["-o", "new.dhjog"]));
     assert_eq!(written.code, 0, "{}", written.err);
     let new = folder.read("new.dhjog");
-    assert_eq!(new, told["text"].as_str().unwrap());
+    assert_eq!(new, output["text"].as_str().unwrap());
     assert_eq!(folder.read("meu.dhjog"), SET);
     let digits = |text: &str| text.replace(|one: char| one.is_ascii_digit() || one == ',', "");
     assert_eq!(digits(&new), digits(SET));
@@ -181,7 +182,7 @@ fn numbers_are_found_and_only_they_change() {
 }
 
 #[test]
-fn results_of_games() {
+fn fit_learns_from_results_of_games() {
     let out = call([
         "dhjog",
         "assess",
@@ -195,11 +196,11 @@ fn results_of_games() {
         "both",
     ]);
     assert_eq!(out.code, 0, "{}", out.err);
-    let told = &out.json()[0];
-    assert_eq!(told["by"], "results");
+    let output = &out.json()[0];
+    assert_eq!(output["by"], "results");
     let (count, tested) = (
-        told["positions"].as_u64().unwrap(),
-        told["tested"].as_u64().unwrap(),
+        output["positions"].as_u64().unwrap(),
+        output["tested"].as_u64().unwrap(),
     );
     assert!(
         count > 100 && tested > count / 10 && tested < count / 2,
@@ -222,7 +223,7 @@ done
 
 #[cfg(unix)]
 #[test]
-fn engines_judge() {
+fn assess_takes_references_from_an_engine() {
     use std::os::unix::fs::PermissionsExt;
 
     let folder = folder();
@@ -248,17 +249,17 @@ fn engines_judge() {
         "--json",
     ]);
     assert_eq!(out.code, 0, "{}", out.err);
-    let told = &out.json()[0];
-    assert_eq!(told["by"], "values");
-    assert_eq!(told["tested"], 0);
+    let output = &out.json()[0];
+    assert_eq!(output["by"], "values");
+    assert_eq!(output["tested"], 0);
     // A pawn more for White, then a pawn more for Black: just what the engine says.
-    assert_eq!(told["scale"]["linear"], 1.0);
-    assert_eq!(told["error"]["train"], 0.0);
-    assert_eq!(told["error"]["test"], serde_json::Value::Null);
+    assert_eq!(output["scale"]["linear"], 1.0);
+    assert_eq!(output["error"]["train"], 0.0);
+    assert_eq!(output["error"]["test"], serde_json::Value::Null);
 }
 
 #[test]
-fn what_is_wrong_is_told() {
+fn invalid_references_are_located() {
     let folder = folder();
     folder.write("bad.csv", "fen,grade\n4k3/8/8/8/8/8/8/4K3 w - - 0 1,9\n");
     folder.write("none.csv", "fen,grade\n");
@@ -297,9 +298,9 @@ fn what_is_wrong_is_told() {
     let broken = assess("broken.dhjog", "table.csv");
     assert_eq!(broken.code, 1);
     assert!(broken.err.contains("error[DHJ"), "{}", broken.err);
-    let unknown = assess("nobody", "table.csv");
+    let unknown = assess("unknown", "table.csv");
     assert_eq!(unknown.code, 1);
-    assert!(unknown.err.contains("'nobody'"), "{}", unknown.err);
+    assert!(unknown.err.contains("'unknown'"), "{}", unknown.err);
     let over = folder.call([
         "dhjog",
         "fit",
@@ -323,7 +324,7 @@ fn what_is_wrong_is_told() {
 }
 
 #[test]
-fn no_position_is_on_both_sides_of_the_split() {
+fn no_position_is_in_both_parts_of_the_split() {
     // Every position five times over, with other counters.
     let table = table();
     let (head, rows) = table.split_once('\n').expect("a head");
@@ -342,15 +343,15 @@ fn no_position_is_on_both_sides_of_the_split() {
         "value",
         "--json",
     ];
-    let told = folder.call(words);
-    let told = &told.json()[0];
-    assert_eq!(told["positions"], 320);
+    let output = folder.call(words);
+    let output = &output.json()[0];
+    assert_eq!(output["positions"], 320);
     // Copies stay together: a quarter of the different positions, five times each.
-    assert_eq!(told["tested"], 80);
+    assert_eq!(output["tested"], 80);
 }
 
 #[test]
-fn positions_of_both_parts_are_left_out_of_the_training() {
+fn positions_of_both_parts_are_left_out_of_training() {
     // Games of one opening each, with different results: their first moves are the same positions.
     let mut pgn = String::new();
     for game in 0..40 {
@@ -374,13 +375,13 @@ fn positions_of_both_parts_are_left_out_of_the_training() {
         "0",
         "--noisy",
     ];
-    let told = folder.call(words);
+    let output = folder.call(words);
     let remark = "positions of the training part also occur in the test part, and are left out";
-    assert!(told.err.contains(remark), "{}", told.err);
+    assert!(output.err.contains(remark), "{}", output.err);
 }
 
 #[test]
-fn sets_of_other_games_are_refused() {
+fn sets_of_other_games_are_errors() {
     let folder = Folder::with(&[(
         "d.dhjog",
         "HEURISTIC_SET D STAGE A MAN <- 1 KING <- 3 END STAGE END HEURISTIC_SET",
@@ -398,7 +399,7 @@ fn sets_of_other_games_are_refused() {
 }
 
 #[test]
-fn sets_that_run_out_of_steps_are_told_of() {
+fn sets_that_exceed_their_steps_are_reported() {
     let endless = "HEURISTIC_SET L STAGE A PAWN <- 1 KNIGHT <- 3 ROOK <- 5 QUEEN <- 9 \
         RULE GAME_VALUE LOOP SYMMETRIC IF F() > 0 THEN BOARD <- BOARD + 1 END RULE END STAGE \
         FUNCTION F RETURNS REAL R COMMANDS INTEGER I REAL S FOR I FROM 1 TO 1000000 DO S <- S + 1 END FOR RETURN S END FUNCTION \
@@ -415,12 +416,12 @@ fn sets_that_run_out_of_steps_are_told_of() {
             "value",
             "--json",
         ];
-        let told = folder.call(words);
+        let output = folder.call(words);
         let warning =
             "warning: in 64 positions the set needs more than the 50000 steps of an evaluation";
-        assert!(told.err.starts_with(warning), "{}", told.err);
+        assert!(output.err.starts_with(warning), "{}", output.err);
         if command == "assess" {
-            assert_eq!(told.json()[0]["cut_short"], 64);
+            assert_eq!(output.json()[0]["cut_short"], 64);
         }
     }
 }

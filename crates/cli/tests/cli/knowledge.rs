@@ -17,7 +17,7 @@ fn with_variable(folder: &Folder, value: &str, arguments: &[&str]) -> Ended {
 }
 
 #[test]
-fn a_folder_is_added() {
+fn patterns_of_a_folder_are_added() {
     let folder = Folder::with(&[("k/sub/mine.patlan", MINE)]);
     let listed = folder.call(["patlan", "list", "--json", "--knowledge", "k"]);
     let names = names(&listed);
@@ -37,7 +37,7 @@ fn a_folder_is_added() {
 }
 
 #[test]
-fn the_option_wins_over_the_variable() {
+fn the_option_overrides_the_environment() {
     let folder = Folder::with(&[("k/mine.patlan", MINE), ("other/w.patlan", DUBIOUS)]);
     let ended = with_variable(
         &folder,
@@ -63,7 +63,7 @@ fn the_option_wins_over_the_variable() {
 }
 
 #[test]
-fn an_empty_variable_is_none() {
+fn an_empty_variable_is_ignored() {
     let folder = Folder::new();
     assert_eq!(
         with_variable(&folder, "", &["patlan", "list", "mateinone"])
@@ -74,7 +74,7 @@ fn an_empty_variable_is_none() {
 }
 
 #[test]
-fn ones_own_pattern_takes_the_place_of_a_shipped_one() {
+fn own_patterns_replace_shipped_ones() {
     let folder = Folder::with(&[("k/p.patlan", &MINE.replace("MINE", "PHILIDOR"))]);
     let listed = folder.call(["patlan", "list", "philidor", "--knowledge", "k"]);
     assert_eq!(
@@ -90,7 +90,7 @@ fn ones_own_pattern_takes_the_place_of_a_shipped_one() {
 }
 
 #[test]
-fn a_broken_file_is_told_and_left_out() {
+fn invalid_files_are_reported_and_left_out() {
     for broken in [MISSPELT, SENSELESS] {
         let folder = Folder::with(&[("k/x.patlan", broken), ("k/mine.patlan", MINE)]);
         let listed = folder.call(["patlan", "list", "mine", "--knowledge", "k"]);
@@ -127,7 +127,7 @@ fn a_broken_file_is_told_and_left_out() {
 
 /// A file can be asked for although it lies in the folder as well.
 #[test]
-fn a_file_of_the_folder_is_no_duplicate_of_itself() {
+fn a_file_is_no_duplicate_of_itself() {
     let folder = Folder::with(&[("k/mine.patlan", MINE)]);
     let checked = folder.call(["patlan", "check", "k/mine.patlan", "--knowledge", "k"]);
     assert_eq!(checked.silent(0), "1 pattern, 0 errors, 0 warnings\n");
@@ -144,7 +144,7 @@ fn a_file_of_the_folder_is_no_duplicate_of_itself() {
 }
 
 #[test]
-fn folders_that_are_none() {
+fn missing_folders_are_errors() {
     let folder = Folder::with(&[("file.patlan", MINE), ("empty/notes.txt", "")]);
     for (name, wrong) in [
         ("missing", "missing: there is no such folder"),

@@ -28,11 +28,11 @@ fn contests_are_added_shown_and_undone() {
             &games(&[("Caio", "Ana", "1-0"), ("Caio", "Bia", "1-0")]),
         ),
     ]);
-    let told = folder.call(["ladder", "add", "club.json", "monday.pgn"]);
-    assert_eq!(told.silent(0), "period 1: Ana – Bia, 2 games\n");
+    let output = folder.call(["ladder", "add", "club.json", "monday.pgn"]);
+    assert_eq!(output.silent(0), "period 1: Ana – Bia, 2 games\n");
     let first = folder.call(["ladder", "club.json", "--json"]).silent(0);
-    let told = folder.call(["ladder", "add", "club.json", "tuesday.pgn", "--lang", "pt"]);
-    assert_eq!(told.silent(0), "período 2: tuesday, 2 partidas\n");
+    let output = folder.call(["ladder", "add", "club.json", "tuesday.pgn", "--lang", "pt"]);
+    assert_eq!(output.silent(0), "período 2: tuesday, 2 partidas\n");
     let shown = folder.call([
         "ladder",
         "show",
@@ -77,8 +77,8 @@ fn contests_are_added_shown_and_undone() {
     );
     let page = folder.read("c.html");
     assert!(page.contains("<td>0,06") && !page.contains("<td>0.06"));
-    let told = folder.call(["ladder", "undo", "club.json"]).silent(0);
-    assert_eq!(told, "period 2 is out: tuesday, 2 games\n");
+    let output = folder.call(["ladder", "undo", "club.json"]).silent(0);
+    assert_eq!(output, "period 2 is out: tuesday, 2 games\n");
     assert_eq!(
         folder.call(["ladder", "club.json", "--json"]).silent(0),
         first
@@ -86,7 +86,7 @@ fn contests_are_added_shown_and_undone() {
 }
 
 #[test]
-fn nothing_counts_twice() {
+fn no_contest_counts_twice() {
     let folder = Folder::with(&[("monday.pgn", &monday()), ("copy.pgn", &monday())]);
     folder
         .call(["ladder", "add", "l.json", "monday.pgn"])
@@ -104,7 +104,7 @@ fn nothing_counts_twice() {
 }
 
 #[test]
-fn tournaments_are_added_when_they_are_over() {
+fn finished_tournaments_are_added() {
     let plan = "name = \"Open\"\ngame = \"tac-tickle\"\nsystem = \"round-robin\"\n[[entry]]\nname = \"A\"\nplayer = \"random\"\n[[entry]]\nname = \"B\"\nplayer = \"search\"\n";
     let folder = Folder::with(&[("open.toml", plan), ("open.toml.log", "")]);
     folder.call(["ladder", "add", "l.json", "open.toml"]).complains(
@@ -114,10 +114,10 @@ fn tournaments_are_added_when_they_are_over() {
     folder
         .call(["tournament", "open.toml", "--pgn", "open.pgn"])
         .silent(0);
-    let told = folder
+    let output = folder
         .call(["ladder", "add", "l.json", "open.toml.log"])
         .silent(0);
-    assert_eq!(told, "period 1: Open, 1 game\n");
+    assert_eq!(output, "period 1: Open, 1 game\n");
     for same in ["open.toml", "open.pgn"] {
         let again = folder.call(["ladder", "add", "l.json", same]);
         assert!(
@@ -129,11 +129,11 @@ fn tournaments_are_added_when_they_are_over() {
 }
 
 #[test]
-fn what_is_no_ladder_is_told() {
+fn files_that_are_no_ladder_are_errors() {
     let folder = Folder::with(&[("monday.pgn", &monday()), ("bad.pgn", "x")]);
     folder.call(["ladder", "show", "monday.pgn"]).complains(
         1,
-        "error: monday.pgn: this is no ladder\nhelp: name a file that 'ladder add' has written, or a new one\n",
+        "error: monday.pgn: not a ladder\nhelp: name a file that 'ladder add' has written, or a new one\n",
     );
     folder.call(["ladder", "add", "l.json", "bad.pgn", "--lang", "pt"]).complains(
         1,
@@ -158,7 +158,7 @@ fn what_is_no_ladder_is_told() {
 }
 
 #[test]
-fn contests_that_are_added_at_once_are_all_there() {
+fn concurrent_additions_are_all_kept() {
     let folder = Folder::new();
     let names: Vec<String> = (0..8).map(|number| format!("round{number}.pgn")).collect();
     for (index, name) in names.iter().enumerate() {
@@ -180,7 +180,7 @@ fn contests_that_are_added_at_once_are_all_there() {
 }
 
 #[test]
-fn two_outputs_need_two_files() {
+fn two_outputs_cannot_be_the_same_file() {
     let folder = Folder::with(&[("monday.pgn", &monday())]);
     folder
         .call(["ladder", "add", "l.json", "monday.pgn"])
@@ -192,26 +192,26 @@ fn two_outputs_need_two_files() {
 }
 
 #[test]
-fn games_are_read_as_everywhere_else() {
+fn packed_games_and_legacy_encodings_are_read() {
     let folder = Folder::new();
     // A comment that is not closed ends with its game.
     let open = monday().replacen("e5 2. Nf3", "e5 {never closed 2. Nf3", 1);
     assert!(open.contains("never closed"));
     folder.write("open.pgn", open);
-    let told = folder.call(["ladder", "add", "open.json", "open.pgn"]);
-    assert_eq!(told.silent(0), "period 1: Ana – Bia, 2 games\n");
+    let output = folder.call(["ladder", "add", "open.json", "open.pgn"]);
+    assert_eq!(output.silent(0), "period 1: Ana – Bia, 2 games\n");
     // Packed files are unpacked.
     folder.write(
         "packed.pgn.zst",
         zstd::encode_all(monday().as_bytes(), 1).expect("packed"),
     );
-    let told = folder.call(["ladder", "add", "packed.json", "packed.pgn.zst"]);
-    assert_eq!(told.silent(0), "period 1: Ana – Bia, 2 games\n");
+    let output = folder.call(["ladder", "add", "packed.json", "packed.pgn.zst"]);
+    assert_eq!(output.silent(0), "period 1: Ana – Bia, 2 games\n");
     let several = games(&[("Ana", "Bia", "1-0"), ("Caio", "Bia", "0-1")]);
     let packed = zstd::encode_all(several.as_bytes(), 1).expect("packed");
     folder.write("June.PGN.zst", packed);
-    let told = folder.call(["ladder", "add", "packed.json", "June.PGN.zst"]);
-    assert_eq!(told.silent(0), "period 2: June, 2 games\n");
+    let output = folder.call(["ladder", "add", "packed.json", "June.PGN.zst"]);
+    assert_eq!(output.silent(0), "period 2: June, 2 games\n");
     // Signs as Windows writes them.
     let mut bytes = Vec::new();
     for sign in monday().replace("Bia", "Bia ’X").chars() {
@@ -221,14 +221,14 @@ fn games_are_read_as_everywhere_else() {
         }
     }
     folder.write("old.pgn", bytes);
-    let told = folder.call(["ladder", "add", "old.json", "old.pgn"]);
-    assert_eq!(told.silent(0), "period 1: Ana – Bia ’X, 2 games\n");
-    // Draughts by numbers, with results of its own; comments that are not closed are told with their place.
+    let output = folder.call(["ladder", "add", "old.json", "old.pgn"]);
+    assert_eq!(output.silent(0), "period 1: Ana – Bia ’X, 2 games\n");
+    // Draughts by numbers, with results of its own; unclosed comments are located.
     let damas = "[White \"Ana\"]\n[Black \"Bia\"]\n[Result \"2-0\"]\n[GameType \"26,W,8,8,N2,0\"]\n\n1. 22-18 9-13 2-0\n\n";
     let other = damas.replace("22-18", "23-19").replace("2-0", "1-1");
     folder.write("damas.pdn", format!("{damas}{other}"));
-    let told = folder.call(["ladder", "add", "damas.json", "damas.pdn"]);
-    assert_eq!(told.silent(0), "period 1: Ana – Bia, 2 games\n");
+    let output = folder.call(["ladder", "add", "damas.json", "damas.pdn"]);
+    assert_eq!(output.silent(0), "period 1: Ana – Bia, 2 games\n");
     folder.write("broken.pdn", damas.replace("9-13", "{x 9-13") + &other);
     folder
         .call(["ladder", "add", "damas.json", "broken.pdn"])

@@ -25,14 +25,14 @@ fn speaks(variables: &[(&str, &str)], arguments: &[&str], portuguese: bool) {
 }
 
 #[test]
-fn english_unless_something_says_otherwise() {
+fn english_is_the_default() {
     speaks(&[], &[], false);
     speaks(&[("LANG", "C")], &[], false);
     speaks(&[("LANG", "de_DE.UTF-8")], &[], false);
 }
 
 #[test]
-fn the_environment() {
+fn the_locale_selects_the_language() {
     speaks(&[("LANG", "pt_BR.UTF-8")], &[], true);
     speaks(&[("LC_MESSAGES", "pt_PT")], &[], true);
     speaks(&[("LC_ALL", "pt")], &[], true);
@@ -45,14 +45,14 @@ fn the_environment() {
 }
 
 #[test]
-fn the_option() {
+fn lang_overrides_the_locale() {
     speaks(&[], &["--lang", "pt"], true);
     speaks(&[], &["--lang=pt"], true);
     speaks(&[("LC_ALL", "pt_BR.UTF-8")], &["--lang", "en"], false);
 }
 
 #[test]
-fn help_and_usage_errors_speak_it_too() {
+fn help_and_usage_errors_are_translated() {
     let help = call(["--help", "--lang", "pt"]).silent(0);
     assert!(
         help.contains("\nUso: stratvision COMANDO …\n") && help.contains("\nComandos:\n"),
@@ -69,12 +69,12 @@ fn help_and_usage_errors_speak_it_too() {
     );
     call(["license", "--lang", "de"]).complains(
         2,
-        "error: 'de' is no value for '--lang <LANG>'\nhelp: possible: pt, en\n",
+        "error: invalid value 'de' for '--lang <LANG>'\nhelp: possible values: pt, en\n",
     );
 }
 
 #[test]
-fn the_words_of_patterns_are_listed() {
+fn words_lists_the_vocabulary() {
     let all = call(["patlan", "words", "--lang", "pt"]).silent(0);
     for part in [
         "Relações (CENARIO)\n",

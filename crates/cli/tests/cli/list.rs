@@ -3,7 +3,7 @@
 use crate::support::*;
 
 #[test]
-fn every_shipped_pattern_has_a_line() {
+fn every_shipped_pattern_is_listed() {
     let ended = call(["patlan", "list"]);
     let names: Vec<&str> = ended
         .lines()
@@ -26,7 +26,7 @@ fn every_shipped_pattern_has_a_line() {
 }
 
 #[test]
-fn only_the_patterns_asked_for() {
+fn only_named_patterns_are_listed() {
     let folder = Folder::with(&[("a.patlan", MINE)]);
     let said = folder
         .call(["patlan", "list", "a.patlan", "mateinone"])
@@ -38,7 +38,7 @@ fn only_the_patterns_asked_for() {
 }
 
 #[test]
-fn json() {
+fn json_has_one_object_per_pattern() {
     let ended = call(["patlan", "list", "philidor", "--json"]);
     assert_eq!(
         ended.silent(0),

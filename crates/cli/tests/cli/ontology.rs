@@ -3,7 +3,7 @@
 use crate::support::*;
 
 #[test]
-fn turtle_on_standard_output_and_in_a_file() {
+fn turtle_goes_to_standard_output_or_a_file() {
     let folder = Folder::new();
     let shown = folder.call(["patlan", "ontology", "philidor"]).silent(0);
     assert!(shown.starts_with("@prefix hlp: <"), "{shown}");
@@ -23,7 +23,7 @@ fn turtle_on_standard_output_and_in_a_file() {
 }
 
 #[test]
-fn a_file_that_cannot_be_written() {
+fn an_unwritable_file_is_an_error() {
     let folder = Folder::new();
     folder
         .call(["patlan", "ontology", "philidor", "-o", "none/p.ttl"])

@@ -19,7 +19,7 @@ fn file(folder: &std::path::Path, text: &str) -> String {
 }
 
 #[test]
-fn pairs_as_engines_do() {
+fn pairings_have_the_format_of_pairing_engines() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = file(folder.path(), REPORT);
     assert_eq!(
@@ -39,7 +39,7 @@ fn pairs_as_engines_do() {
 }
 
 #[test]
-fn writes_reports_anew() {
+fn reports_are_rewritten_in_either_format() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = file(folder.path(), REPORT);
     let newer = call(["pair", "--report", "trf26", &path]).silent(0);
@@ -49,7 +49,7 @@ fn writes_reports_anew() {
 }
 
 #[test]
-fn tells_what_is_wrong_and_where() {
+fn errors_of_a_report_are_located() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = file(folder.path(), &REPORT.replace("    3 w 1", "    4 w 1"));
     call(["pair", "--dutch", &path]).complains(
@@ -74,7 +74,7 @@ fn tells_what_is_wrong_and_where() {
 }
 
 #[test]
-fn what_is_no_report_is_refused() {
+fn files_that_are_no_report_are_errors() {
     let folder = tempfile::tempdir().expect("a folder");
     let none = |path: &str| {
         format!(
@@ -93,7 +93,7 @@ fn what_is_no_report_is_refused() {
 }
 
 #[test]
-fn names_may_be_written_as_windows_does() {
+fn names_in_windows_1252_are_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("club.trf");
     let at = REPORT.find("Ana ").expect("a name");

@@ -5,7 +5,7 @@ use crate::support::*;
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 #[test]
-fn known_counts() {
+fn counts_agree_with_published_ones() {
     assert_eq!(call(["perft", "--depth", "3"]).silent(0), "8902\n");
     let pt = call([
         "perft", "--game", "chess", "--fen", KIWIPETE, "--depth", "2", "--lang", "pt",
@@ -15,7 +15,7 @@ fn known_counts() {
 }
 
 #[test]
-fn nothing_follows_three_in_a_line() {
+fn a_finished_game_has_no_moves() {
     let count = |depth| {
         let options = [
             "--game",
@@ -33,7 +33,7 @@ fn nothing_follows_three_in_a_line() {
 }
 
 #[test]
-fn one_count_for_each_move() {
+fn divide_lists_each_move() {
     let said = call(["perft", "--depth", "2", "--divide"]).silent(0);
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(lines.len(), 22);
@@ -47,10 +47,10 @@ fn one_count_for_each_move() {
 }
 
 #[test]
-fn called_wrongly() {
+fn wrong_usage_is_explained() {
     call(["perft"]).complains(
         2,
-        "error: missing: --depth <N>\nhelp: --help shows what can be written\n",
+        "error: missing argument: --depth <N>\nhelp: --help lists the options\n",
     );
     call(["perft", "--depth", "1", "--fen", "x"]).complains(
         2,

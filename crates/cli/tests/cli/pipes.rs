@@ -1,11 +1,11 @@
-//! Whoever reads our output may stop reading.
+//! The reader of our output may stop reading.
 
 use std::process::{Command, Stdio};
 
 use crate::support::*;
 
 #[test]
-fn a_closed_pipe_is_no_trouble() {
+fn a_closed_pipe_is_no_error() {
     for arguments in [
         ["find", "all", "--fen", PHILIDOR, "--explain", "--board"].as_slice(),
         &["find", "all", "--fen", PHILIDOR, "--json"],
@@ -36,7 +36,7 @@ fn a_closed_pipe_is_no_trouble() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_an_error() {
     let full = || std::fs::File::create("/dev/full").expect("a device that is always full");
     for arguments in [
         ["license"].as_slice(),

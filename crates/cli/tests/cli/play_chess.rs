@@ -5,7 +5,7 @@ use crate::support::*;
 const QUICK: [&str; 4] = ["play", "chess", "--depth", "2"];
 
 #[test]
-fn a_short_game() {
+fn a_short_game_is_played_to_mate() {
     let ended = feed(
         QUICK,
         "e4\nmoves\nback\nd4\nflip\nhint\neval\nclock\nxyz\nresign\nquit\n",
@@ -22,7 +22,7 @@ fn a_short_game() {
 }
 
 #[test]
-fn portuguese_letters_are_understood() {
+fn portuguese_piece_letters_are_read() {
     let fen = "4k3/P7/8/8/8/8/7R/4K3 w - - 0 1";
     let mut arguments = QUICK.to_vec();
     arguments.extend(["--side", "brancas", "--fen", fen, "--lang", "pt"]);
@@ -36,7 +36,7 @@ fn portuguese_letters_are_understood() {
 }
 
 #[test]
-fn the_machine_begins_and_mates() {
+fn the_machine_plays_white_and_mates() {
     let fen = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
     let mut arguments = QUICK.to_vec();
     arguments.extend(["--side", "black", "--fen", fen, "--lang", "pt"]);
@@ -47,7 +47,7 @@ fn the_machine_begins_and_mates() {
 }
 
 #[test]
-fn games_are_saved_and_never_lost() {
+fn saved_games_do_not_overwrite_files() {
     let folder = Folder::with(&[("old.pgn", "keep me")]);
     let game = folder.file("game.pgn");
     let game = game.to_str().expect("a path in UTF-8");
@@ -56,7 +56,7 @@ fn games_are_saved_and_never_lost() {
     let input = format!("e4\nsave {game}\nsave {old}\nsave {game}\nquit\n");
     let said = feed(QUICK, input).silent(0);
     assert_eq!(said.matches("saved: ").count(), 2, "{said}");
-    assert!(said.contains("there is such a file already"), "{said}");
+    assert!(said.contains("the file exists already"), "{said}");
     assert_eq!(folder.read("old.pgn"), "keep me");
     let pgn = folder.read("game.pgn");
     assert!(
@@ -88,17 +88,17 @@ fn interrupted_game(
 
 #[cfg(unix)]
 #[test]
-fn a_game_is_saved_when_it_is_interrupted() {
+fn an_interrupted_game_is_saved() {
     let folder = Folder::new();
     let pgn = interrupted_game(&folder, "10ms", ("e4\nclock\n", "no clock"), || {});
     assert!(pgn.contains("\n1. e4 "), "{pgn}");
     assert!(pgn.trim_end().ends_with('*'), "{pgn}");
 }
 
-/// Nothing tells that the machine has begun to think, so on a slow machine it may take more than one try to see it.
+/// Nothing shows that the machine has begun to search, so on a slow machine it may take more than one try to see it.
 #[cfg(unix)]
 #[test]
-fn a_move_is_saved_while_the_machine_thinks_about_it() {
+fn a_game_interrupted_during_the_search_is_saved() {
     let is_saved = |seconds: u64| {
         let wait = || std::thread::sleep(std::time::Duration::from_secs(seconds));
         let typed = ("moves\ne4\n", "Na3");
@@ -109,7 +109,7 @@ fn a_move_is_saved_while_the_machine_thinks_about_it() {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupted_game_takes_no_other_game_s_place() {
+fn an_interrupted_game_overwrites_no_file() {
     let folder = Folder::new();
     let meanwhile = || folder.write("game.pgn", "keep me");
     let left = interrupted_game(&folder, "10ms", ("moves\n", "Na3"), meanwhile);
@@ -117,7 +117,7 @@ fn an_interrupted_game_takes_no_other_game_s_place() {
 }
 
 #[test]
-fn a_file_of_one_s_own_may_be_named_in_two_ways() {
+fn a_file_of_the_session_may_be_saved_again() {
     let folder = Folder::new();
     let mut command = command(QUICK);
     command.args(["--save", "./game.pgn"]);
@@ -128,7 +128,7 @@ fn a_file_of_one_s_own_may_be_named_in_two_ways() {
 }
 
 #[test]
-fn levels_and_clocks() {
+fn levels_and_clocks_can_be_set() {
     let mut arguments = QUICK.to_vec();
     arguments.extend(["--clock", "5m+3s", "--level", "1"]);
     let said = feed(arguments, "e4\nclock\nlevel 2\nlevel 9\nd4\nswap\nnew\n").silent(0);
@@ -151,7 +151,7 @@ fn levels_and_clocks() {
 }
 
 #[test]
-fn the_value_comes_last() {
+fn explain_ends_with_the_value() {
     let fen = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1";
     let value = |more: &[&str], input: &str| {
         let place = ["--fen", fen];
@@ -170,7 +170,7 @@ fn the_value_comes_last() {
 }
 
 #[test]
-fn plain_minimax_in_the_language_of_the_person() {
+fn plain_minimax_is_explained_in_both_languages() {
     let arguments = [
         "play",
         "chess",
@@ -190,32 +190,31 @@ fn plain_minimax_in_the_language_of_the_person() {
 }
 
 #[test]
-fn called_wrongly() {
+fn wrong_usage_is_explained() {
     assert_eq!(call(["play", "go"]).code, 2);
     call(["play", "chess", "--clock", "soon"]).complains(
         2,
-        "error: 'soon' is no value for '--clock <TIME>'\n\
+        "error: invalid value 'soon' for '--clock <TIME>'\n\
          help: write the time for the game, and what each move adds if it does: 5m, 90s or 5m+3s\n",
     );
     let deep = call(["play", "chess", "--minimax", "--depth", "7"]);
     assert_eq!(deep.code, 2);
     assert!(
-        deep.err
-            .contains("--minimax looks at most 6 half-moves ahead"),
+        deep.err.contains("--minimax searches at most 6 plies"),
         "{}",
         deep.err
     );
-    assert_eq!(call(["play", "chess", "--set", "nobody"]).code, 1);
+    assert_eq!(call(["play", "chess", "--set", "unknown"]).code, 1);
     assert_eq!(call(["play", "chess", "--fen", "x"]).code, 2);
     for option in ["--clock", "--time"] {
         let none = call(["play", "chess", option, "0s"]);
         assert_eq!(none.code, 2, "{option} {}", none.err);
     }
-    assert_eq!(call(["play", "chess", "--patterns", "nobody"]).code, 1);
+    assert_eq!(call(["play", "chess", "--patterns", "unknown"]).code, 1);
 }
 
 #[test]
-fn a_line_that_is_too_long_is_no_command() {
+fn overlong_lines_are_ignored() {
     let typed = format!("{}resign\nquit\n", "x".repeat(100_000));
     let talked = feed(["play", "chess", "--depth", "1"], typed);
     assert_eq!(talked.code, 0, "{}", talked.err);

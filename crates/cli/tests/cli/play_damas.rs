@@ -13,7 +13,7 @@ fn played(arguments: &[&str], said: &str) -> Ended {
 }
 
 #[test]
-fn moves_hints_and_resignation() {
+fn moves_hints_and_resignation_work() {
     let said = played(&[], "c3-d4\nhint\nback\nmoves\nnonsense\nc3\nb4\nresign\n").silent(0);
     assert!(said.contains("machine: "), "{said}");
     assert!(said.contains("hint: "), "{said}");
@@ -29,7 +29,7 @@ fn moves_hints_and_resignation() {
 }
 
 #[test]
-fn games_have_the_names_that_people_give_them() {
+fn aliases_of_games_are_accepted() {
     for name in ["damas", "draughts", "checkers", "xadrez", "tactickle"] {
         let mut command = command(["play", name]);
         command.write_stdin("quit\n");
@@ -38,7 +38,7 @@ fn games_have_the_names_that_people_give_them() {
 }
 
 #[test]
-fn captures_are_forced_and_made_step_by_step() {
+fn forced_captures_are_entered_step_by_step() {
     let fen = "W:Wc3,g3:Bb4,f4,d6,h8";
     let said = played(&["--fen", fen, "--lang", "pt"], "c3-d4\ng3\nsair\n").silent(0);
     assert!(said.contains("captura obrigatória: g3xc7"), "{said}");
@@ -50,7 +50,7 @@ fn captures_are_forced_and_made_step_by_step() {
 }
 
 #[test]
-fn a_game_is_saved_and_analysed() {
+fn a_saved_game_can_be_analysed() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.pdn");
     let path = file.to_str().expect("a name");
@@ -81,7 +81,7 @@ fn a_game_is_saved_and_analysed() {
 }
 
 #[test]
-fn a_game_is_saved_whatever_is_typed() {
+fn a_game_is_saved_after_invalid_input() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.pdn");
     let mut command = command(["play", "damas", "--depth", "2", "--save"]);
@@ -107,7 +107,7 @@ fn a_game_is_saved_whatever_is_typed() {
 }
 
 #[test]
-fn a_file_that_cannot_be_written_is_told_before_the_game() {
+fn an_unwritable_file_is_an_error_before_the_game() {
     let folder = tempfile::tempdir().expect("a folder");
     for nowhere in [
         folder.path().join("none").join("game.pdn"),
@@ -121,7 +121,7 @@ fn a_file_that_cannot_be_written_is_told_before_the_game() {
 
 #[cfg(unix)]
 #[test]
-fn a_game_is_saved_when_it_is_interrupted() {
+fn an_interrupted_game_is_saved() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.pdn");
     let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_stratvision"));
@@ -139,7 +139,7 @@ fn a_game_is_saved_when_it_is_interrupted() {
 }
 
 #[test]
-fn games_that_black_begins_are_numbered_so() {
+fn games_with_black_to_move_are_numbered_correctly() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("black.pdn");
     let text = "[FEN \"B:Wc3,a1:Bb6,h8\"]\n\n1... b6-a5 2. a1-b2 *\n";
@@ -156,7 +156,7 @@ fn games_that_black_begins_are_numbered_so() {
 }
 
 #[test]
-fn tables_that_are_damaged_or_missing_are_told_and_the_game_goes_on() {
+fn damaged_or_missing_tables_are_reported_and_play_continues() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().to_str().expect("a name");
     let said = played(&["--dir", path], "quit\n").silent(0);
@@ -191,7 +191,7 @@ fn tables_that_are_damaged_or_missing_are_told_and_the_game_goes_on() {
 }
 
 #[test]
-fn a_game_that_is_broken_is_told_with_its_place() {
+fn an_invalid_game_is_located() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("broken.pdn");
     std::fs::write(&file, "1. c3-d4 d6-c5\n2. h2-h3 *\n").expect("a file");
@@ -206,17 +206,17 @@ fn a_game_that_is_broken_is_told_with_its_place() {
 }
 
 #[test]
-fn an_opening_drawn_by_lot_is_played_and_named() {
+fn a_random_opening_is_played_and_named() {
     let said = played(&["--opening", "idf64", "--seed", "1"], "quit\n").silent(0);
     let again = played(&["--opening", "idf64", "--seed", "1"], "quit\n").silent(0);
     // Each has a folder of its own, which it names.
-    let told = |said: &str| -> Vec<String> {
+    let output = |said: &str| -> Vec<String> {
         let lines = said
             .lines()
             .filter(|line| !line.contains("no endgame tables"));
         lines.map(str::to_owned).collect()
     };
-    assert_eq!(told(&said), told(&again));
+    assert_eq!(output(&said), output(&again));
     assert!(said.starts_with("idf64:"), "{said}");
     for name in ["alma opening", "Abertura ALMA", "alma", "9"] {
         let said = played(&["--opening", name, "--side", "black"], "quit\n").silent(0);
@@ -242,7 +242,7 @@ fn an_opening_drawn_by_lot_is_played_and_named() {
 }
 
 #[test]
-fn the_hub_answers() {
+fn hub_answers_its_protocol() {
     let folder = tempfile::tempdir().expect("an empty folder");
     let mut command = command(["hub", "--heuristic", "triangle"]);
     command.env("STRATVISION_TABLES", folder.path());
@@ -291,7 +291,7 @@ fn the_machine_plays_by_a_set() {
 }
 
 #[test]
-fn a_line_that_is_too_long_is_no_command() {
+fn overlong_lines_are_ignored() {
     let typed = format!("{}resign\nback\nquit\n", "x".repeat(100_000));
     let talked = feed(["play", "damas", "--depth", "1"], typed);
     assert_eq!(talked.code, 0, "{}", talked.err);

@@ -11,7 +11,7 @@ fn play<'a>(arguments: impl IntoIterator<Item = &'a str>, typed: &str) -> Ended 
 }
 
 #[test]
-fn the_second_printed_game_is_played_again() {
+fn the_second_printed_game_is_reproduced() {
     let folder = Folder::new();
     let memory = folder.file("pad.ttm");
     let memory = memory.to_str().expect("a path in UTF-8");
@@ -52,7 +52,7 @@ fn the_second_printed_game_is_played_again() {
 }
 
 #[test]
-fn the_program_explains_itself_and_the_solution_helps() {
+fn why_hint_and_values_are_answered() {
     let typed = "?\nwhy\nhint\nvalues\nundo\n1-5\nwhy\nundo\nboard\nsair\n";
     let talked = play(["--side", "X"], typed).silent(0);
     assert!(talked.contains("There is nothing to explain"), "{talked}");
@@ -73,7 +73,7 @@ fn the_program_explains_itself_and_the_solution_helps() {
 }
 
 #[test]
-fn every_opponent_makes_legal_moves_until_the_end() {
+fn every_opponent_plays_legal_games_to_the_end() {
     for against in ["pad", "perfect", "random", "search"] {
         // The person only steps to and fro, as long as that is allowed; then the input ends.
         let typed = "2-6\n6-2\n".repeat(30);
@@ -104,7 +104,7 @@ fn the_search_plays_by_a_heuristic_set() {
 }
 
 #[test]
-fn games_begin_anywhere_and_end_as_agreed() {
+fn games_start_from_any_board_and_end_by_the_rules() {
     let won = play(["--board", "(ABGT,EOQS)", "--side", "X"], "7-3\n").silent(0);
     assert!(won.contains("1 ply, three in a line."), "{won}");
     let drawn = play(["--draw-after", "1", "--side", "X"], "1-5\n").silent(0);
@@ -124,7 +124,7 @@ fn games_begin_anywhere_and_end_as_agreed() {
 }
 
 #[test]
-fn positions_that_cannot_be_are_refused() {
+fn impossible_positions_are_errors() {
     for (board, side, complaint) in [
         (
             "(ABCT,EFGS)",
@@ -154,7 +154,7 @@ fn positions_that_cannot_be_are_refused() {
 }
 
 #[test]
-fn reasons_go_with_the_move_that_is_taken_back() {
+fn undo_takes_back_the_reason_too() {
     let talked = play(["--side", "X"], "1-5\nundo\nwhy\n").silent(0);
     assert!(talked.contains("There is nothing to explain"), "{talked}");
     // The program has begun: its first move stays, and so do its reasons.
@@ -165,7 +165,7 @@ fn reasons_go_with_the_move_that_is_taken_back() {
 }
 
 #[test]
-fn a_line_that_is_too_long_is_no_command() {
+fn overlong_lines_are_ignored() {
     for length in [200, 1000, 100_000] {
         let typed = format!("{}resign\nquit\n", "x".repeat(length));
         let talked = play(["--side", "X"], &typed).silent(0);
@@ -177,7 +177,7 @@ fn a_line_that_is_too_long_is_no_command() {
 }
 
 #[test]
-fn options_without_effect_are_refused() {
+fn options_without_effect_are_usage_errors() {
     for (against, option, value, needed) in [
         ("pad", "--set", "mobilidade", "search"),
         ("random", "--memory", "pad.ttm", "pad"),
@@ -197,7 +197,7 @@ fn options_without_effect_are_refused() {
 }
 
 #[test]
-fn a_memory_that_changes_during_a_game_is_left_alone() {
+fn a_memory_changed_during_a_game_is_not_overwritten() {
     use std::io::{BufRead, BufReader, Write};
     use std::process::{Command, Stdio};
     let folder = Folder::new();
@@ -220,7 +220,7 @@ fn a_memory_that_changes_during_a_game_is_left_alone() {
     let mut out = BufReader::new(child.stdout.take().expect("its output"));
     let mut line = String::new();
     out.read_line(&mut line).expect("a greeting");
-    folder.write("pad.ttm", "somebody else's");
+    folder.write("pad.ttm", "another program's");
     let mut input = child.stdin.take().expect("its input");
     input
         .write_all(b"19-15\n4-8\n8-7\n15-11\n17-13\n13-9\n2-6\n11-15\nquit\n")
@@ -233,11 +233,11 @@ fn a_memory_that_changes_during_a_game_is_left_alone() {
     assert!(rest.contains("I shall remember"), "{rest}");
     assert_eq!(ended.status.code(), Some(1), "{err}");
     assert!(
-        err.contains("was changed by somebody else meanwhile"),
+        err.contains("was changed by another program meanwhile"),
         "{err}"
     );
     assert!(err.contains("\nhelp: keep one of them"), "{err}");
-    assert_eq!(folder.read("pad.ttm"), "somebody else's");
+    assert_eq!(folder.read("pad.ttm"), "another program's");
     let beside = std::fs::metadata(folder.file("pad.ttm.new")).expect("what was learnt");
     assert_eq!(beside.len(), 12 + 2 * 312 * 8 + 4);
 }

@@ -7,7 +7,7 @@ fn name(folder: &Folder, file: &str) -> String {
 }
 
 #[test]
-fn the_smothered_mate_of_greco() {
+fn finds_the_smothered_mate_of_greco() {
     let games = classics();
     let ended = call([
         "search",
@@ -36,7 +36,7 @@ fn the_smothered_mate_of_greco() {
 
 /// What is found does not depend on the number of cores, and `find` agrees with every hit.
 #[test]
-fn one_core_or_four() {
+fn output_does_not_depend_on_the_number_of_threads() {
     let games = classics();
     let search = |threads: &str| {
         call([
@@ -78,7 +78,7 @@ fn one_core_or_four() {
 }
 
 #[test]
-fn every_format_says_the_same() {
+fn every_format_has_the_same_hits() {
     let games = classics();
     let lines = |format: &str| {
         call([
@@ -103,7 +103,7 @@ fn every_format_says_the_same() {
 }
 
 #[test]
-fn filters_and_limits() {
+fn filters_and_limits_apply() {
     let games = classics();
     let hits = |more: &[&str]| {
         let arguments = [
@@ -151,7 +151,7 @@ fn filters_and_limits() {
 }
 
 #[test]
-fn figures() {
+fn stats_count_games_positions_and_results() {
     let games = classics();
     let ended = call([
         "search",
@@ -176,9 +176,9 @@ fn figures() {
     assert!(pattern["raw"].as_u64().unwrap() >= 1);
 }
 
-/// A game that cannot be replayed is told and skipped; the others are searched.
+/// A game that cannot be replayed is reported and skipped; the others are searched.
 #[test]
-fn broken_games() {
+fn unplayable_games_are_reported_and_skipped() {
     let folder = Folder::new();
     folder.write(
         "broken.pgn",
@@ -217,7 +217,7 @@ fn broken_games() {
 }
 
 #[test]
-fn proof_and_anticipation() {
+fn prove_and_within_report_lines() {
     let games = classics();
     let hits = call([
         "search",
@@ -249,7 +249,7 @@ fn proof_and_anticipation() {
 }
 
 #[test]
-fn a_store_gives_the_same_answers() {
+fn a_store_gives_the_same_hits() {
     let folder = Folder::new();
     let games = classics();
     let store = name(&folder, "base.svdb");

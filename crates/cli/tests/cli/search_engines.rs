@@ -68,7 +68,7 @@ fn hits_of_different_games_are_evaluated_side_by_side_and_stay_in_order() {
 }
 
 #[test]
-fn a_limit_does_not_cost_the_values_of_what_is_shown() {
+fn hits_within_the_limit_are_evaluated() {
     let folder = Folder::new();
     let engine = engine(&folder, "echo info score cp 30; echo bestmove a1a8");
     let games = sparse(&folder, 6);
@@ -83,7 +83,7 @@ fn a_limit_does_not_cost_the_values_of_what_is_shown() {
 }
 
 #[test]
-fn an_engine_without_static_values_is_said_to_search() {
+fn an_engine_without_static_evaluation_is_reported() {
     let folder = Folder::new();
     let engine = engine(&folder, "echo info score cp 30; echo bestmove a1a8");
     let games = sparse(&folder, 1);
@@ -102,16 +102,16 @@ fn an_engine_without_static_values_is_said_to_search() {
     );
     let hits = mates(&games, &engine, &["--json"]);
     assert_eq!(hits.json()[0]["eval_how"], "depth 1, no static evaluation");
-    let told = mates(&games, &engine, &["--lang", "pt"]);
+    let output = mates(&games, &engine, &["--lang", "pt"]);
     assert!(
-        told.out.contains("avaliação +0,30 por profundidade 1"),
+        output.out.contains("avaliação +0,30 por profundidade 1"),
         "{}",
-        told.out
+        output.out
     );
 }
 
 #[test]
-fn an_engine_that_dies_at_the_start_costs_the_values_and_not_the_search() {
+fn a_crashing_engine_does_not_stop_the_search() {
     let folder = Folder::with(&[("dies.sh", "exit 1\n")]);
     let engine = format!("sh {}", folder.file("dies.sh").display());
     let games = classics();
@@ -129,7 +129,7 @@ fn an_engine_that_dies_at_the_start_costs_the_values_and_not_the_search() {
     let hits = ended.json();
     assert!(hits[0]["eval"].is_null());
     assert_eq!(hits[0]["eval_error"], "died");
-    // One that is not there is a mistake of whoever called.
+    // A missing engine is an error of the command line.
     let missing = call([
         "search",
         "-p",
@@ -143,7 +143,7 @@ fn an_engine_that_dies_at_the_start_costs_the_values_and_not_the_search() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn nobody_waits_for_values_that_cannot_be_written() {
+fn a_failed_write_does_not_wait_for_the_engine() {
     use std::io::Write;
     use std::process::{Command, Stdio};
 
@@ -166,7 +166,7 @@ fn nobody_waits_for_values_that_cannot_be_written() {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // Long games, for a stream is read in large pieces; they come until nobody reads them any more.
+    // Long games, for a stream is read in large pieces; they come until the reader has gone.
     let mut games = child.stdin.take().unwrap();
     let long = format!("{{{}}} 1-0\n", "x".repeat(1 << 20));
     for number in 1..200 {
@@ -178,8 +178,8 @@ fn nobody_waits_for_values_that_cannot_be_written() {
     }
     drop(games);
     let ended = child.wait_with_output().unwrap();
-    let told = String::from_utf8(ended.stderr).unwrap();
-    assert_eq!(ended.status.code(), Some(1), "{told}");
-    assert!(told.contains("/dev/full"), "{told}");
+    let output = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!(ended.status.code(), Some(1), "{output}");
+    assert!(output.contains("/dev/full"), "{output}");
     assert!(!folder.file("stop").exists(), "the time was over");
 }

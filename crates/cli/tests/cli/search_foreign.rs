@@ -21,7 +21,7 @@ fn packed(ending: &str, text: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn bytes_behind_an_archive_cost_no_game() {
+fn trailing_bytes_of_an_archive_are_reported() {
     let folder = Folder::new();
     let games = std::fs::read(classics()).unwrap();
     for ending in ["zst", "gz", "bz2"] {
@@ -42,7 +42,7 @@ fn bytes_behind_an_archive_cost_no_game() {
 }
 
 #[test]
-fn the_last_game_before_the_damage_is_searched_if_its_result_is_there() {
+fn complete_games_before_a_damage_are_searched() {
     let folder = Folder::new();
     let game = b"[Event \"a\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n\n";
     let whole = packed("gz", game);
@@ -53,7 +53,7 @@ fn the_last_game_before_the_damage_is_searched_if_its_result_is_there() {
 }
 
 #[test]
-fn what_is_no_game_is_named() {
+fn files_without_games_are_named() {
     let folder = Folder::new();
     let mut program = b"\x7fELF\x02\x01\x01".to_vec();
     program.resize(100, 0);
@@ -65,7 +65,7 @@ fn what_is_no_game_is_named() {
         "prose.md",
         "# Notes\n\n* this\n* that\n\nThere is no game in here. 1-0 was the score.\n",
     );
-    for (name, told) in [
+    for (name, expected) in [
         ("program", "program: it is no text\n"),
         (
             "games.pgn.xz",
@@ -91,7 +91,7 @@ fn what_is_no_game_is_named() {
             let ended = folder.call(question);
             assert_eq!((ended.code, ended.out.as_str()), (1, ""), "{name}");
             assert!(
-                ended.err.starts_with(&format!("error: {told}")),
+                ended.err.starts_with(&format!("error: {expected}")),
                 "{}",
                 ended.err
             );
@@ -106,7 +106,7 @@ fn what_is_no_game_is_named() {
 }
 
 #[test]
-fn strict_says_where_it_stopped() {
+fn strict_reports_where_it_stopped() {
     let folder = Folder::new();
     let good = "[Event \"a\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n\n";
     folder.write("bad.pgn", format!("{good}[Event \"b\"]\n\n1. e4 Ke4 *\n"));
@@ -127,7 +127,7 @@ fn strict_says_where_it_stopped() {
 }
 
 #[test]
-fn games_run_together_are_told_apart() {
+fn games_without_blank_lines_are_split() {
     let folder = Folder::new();
     let mate = "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#";
     folder.write("together.pgn", format!("{mate} 1-0{mate}\n{mate} *"));
@@ -141,7 +141,7 @@ fn games_run_together_are_told_apart() {
 }
 
 #[test]
-fn a_packed_store_is_a_store() {
+fn compressed_stores_are_read() {
     let folder = Folder::new();
     let games = classics();
     folder
@@ -153,13 +153,13 @@ fn a_packed_store_is_a_store() {
         folder.write(&name, packed(ending, &store));
         let found =
             |games: &str| folder.call(["search", "-q", games, "-p", "philidor", "--format", "epd"]);
-        let told = found(&name).silent(0).replace(&name, "games.svdb");
-        assert_eq!(told, found("games.svdb").silent(0));
+        let output = found(&name).silent(0).replace(&name, "games.svdb");
+        assert_eq!(output, found("games.svdb").silent(0));
     }
 }
 
 #[test]
-fn a_file_without_a_pattern_is_told() {
+fn a_file_without_a_pattern_is_an_error() {
     let folder = Folder::with(&[("none.patlan", "// nothing yet\n")]);
     let games = classics();
     for question in [
@@ -168,7 +168,7 @@ fn a_file_without_a_pattern_is_told() {
     ] {
         let ended = folder.call(question);
         assert_eq!(ended.code, 1, "{}", ended.err);
-        let told = "error: there is no pattern in 'none.patlan'";
-        assert!(ended.err.starts_with(told), "{}", ended.err);
+        let expected = "error: there is no pattern in 'none.patlan'";
+        assert!(ended.err.starts_with(expected), "{}", ended.err);
     }
 }

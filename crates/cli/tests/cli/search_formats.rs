@@ -25,7 +25,7 @@ fn plain(value: &Value) -> String {
         Value::Object(actors) => {
             let actors = actors.iter();
             let actors: Vec<String> = actors
-                .map(|(name, seat)| format!("{name}={}", plain(seat)))
+                .map(|(name, piece)| format!("{name}={}", plain(piece)))
                 .collect();
             actors.join(" ")
         }
@@ -95,7 +95,7 @@ const COLUMNS: [&str; 12] = [
 ];
 
 #[test]
-fn tables_of_values_hold_what_json_lines_hold() {
+fn csv_holds_what_json_lines_hold() {
     let games = classics();
     let more = ["--prove", "--distance"];
     let json = json_rows(&search("mateinone", &games, "jsonl", &more));
@@ -196,7 +196,7 @@ fn is_move(word: &str) -> bool {
 }
 
 #[test]
-fn pgn_has_a_comment_where_json_has_a_hit() {
+fn pgn_has_a_comment_for_each_hit() {
     let games = classics();
     let json = json_rows(&search("all", &games, "jsonl", &[]));
     let pgn = search("all", &games, "pgn", &[]);
@@ -238,7 +238,7 @@ const ANNOTATED: &str = r#"[Event "x"]
 "#;
 
 #[test]
-fn pgn_keeps_the_game_and_writes_it_anew() {
+fn pgn_keeps_tags_comments_and_variations() {
     let folder = Folder::new();
     folder.write("a.pgn", ANNOTATED);
     let file = folder.file("a.pgn");
@@ -267,7 +267,7 @@ fn pgn_keeps_the_game_and_writes_it_anew() {
 }
 
 #[test]
-fn pgn_tells_what_can_be_forced() {
+fn pgn_shows_forced_lines() {
     let folder = Folder::new();
     // The rook drives the king to where the other mates.
     folder.write(
@@ -308,7 +308,7 @@ fn every_format_has_every_column() {
 }
 
 #[test]
-fn cores_and_stores_make_no_difference() {
+fn threads_and_stores_make_no_difference() {
     let folder = Folder::new();
     let many = std::fs::read_to_string(classics()).unwrap().repeat(40);
     folder.write("many.pgn", &many);
@@ -362,7 +362,7 @@ fn cores_and_stores_make_no_difference() {
 
 /// Every instance that a search reports is what `find` says of the position, and nothing is missing.
 #[test]
-fn find_says_the_same_of_every_position() {
+fn find_agrees_with_every_hit() {
     let hits = search("all", &classics(), "jsonl", &["--all-instances"]);
     let hits: Vec<Value> = hits
         .lines()
@@ -403,9 +403,9 @@ fn find_says_the_same_of_every_position() {
     assert!(said == reported);
 }
 
-/// What has no moves is no side line: readers of PGN refuse it.
+/// A variation without moves is not written: PGN readers reject it.
 #[test]
-fn side_lines_without_moves_are_left_out() {
+fn empty_variations_are_left_out() {
     let game = "[Event \"x\"]\n\n1. e4 () e5 (=) 2. Qh5 ( ) (2. d4 () d5 ({only words})) Ke7 ($1 (2... d6)) 3. Qxe5# 1-0\n";
     let arguments = ["search", "-q", "-p", "mateinone", "-", "--format", "pgn"];
     let out = super::support::feed(arguments, game).silent(0);
@@ -417,9 +417,9 @@ fn side_lines_without_moves_are_left_out() {
     assert!(moves.ends_with("} (2... d6) 3. Qxe5# 1-0"), "{moves}");
 }
 
-/// `bm` tells programs that a move is best: only what is proved may say so.
+/// `bm` says that a move is best: only what is proved may say so.
 #[test]
-fn only_forced_moves_are_best_moves() {
+fn only_proved_moves_are_written_as_bm() {
     let folder = Folder::new();
     folder.write(
         "two.pgn",
@@ -465,7 +465,7 @@ fn only_forced_moves_are_best_moves() {
 
 /// An ending that means no format is refused before anything is written.
 #[test]
-fn the_ending_of_a_file_is_a_format_or_refused() {
+fn unknown_file_extensions_are_usage_errors() {
     let folder = Folder::new();
     let games = classics();
     let search = |more: &[&str]| {

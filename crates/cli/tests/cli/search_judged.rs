@@ -18,7 +18,7 @@ fn engine(folder: &Folder, go: &str) -> String {
 
 #[cfg(unix)]
 #[test]
-fn figures_tell_what_proofs_and_engines_say() {
+fn stats_count_proofs_and_evaluations() {
     let folder = Folder::new();
     // The side to move is always half a pawn down.
     let engine = engine(
@@ -53,7 +53,7 @@ fn figures_tell_what_proofs_and_engines_say() {
 
 #[cfg(unix)]
 #[test]
-fn values_in_comments_have_the_decimal_sign_of_the_language() {
+fn values_in_comments_have_the_decimal_mark_of_the_language() {
     let folder = Folder::new();
     let engine = engine(
         &folder,
@@ -72,7 +72,7 @@ fn values_in_comments_have_the_decimal_sign_of_the_language() {
 
 #[cfg(unix)]
 #[test]
-fn a_position_without_a_value_says_why_in_a_column_of_its_own() {
+fn missing_evaluations_have_an_error_column() {
     let folder = Folder::new();
     let engine = engine(&folder, "exit 1");
     let games = classics();
@@ -107,7 +107,7 @@ fn a_position_without_a_value_says_why_in_a_column_of_its_own() {
 }
 
 #[test]
-fn figures_and_formats_exclude_each_other_without_a_file() {
+fn stats_and_format_conflict_without_a_file() {
     let games = classics();
     call([
         "search", "-p", "philidor", &games, "--stats", "--format", "csv",
@@ -132,7 +132,7 @@ fn figures_and_formats_exclude_each_other_without_a_file() {
 }
 
 #[test]
-fn a_dash_is_standard_output() {
+fn output_dash_is_standard_output() {
     let folder = Folder::new();
     let games = classics();
     let hits = folder.call([
@@ -149,20 +149,25 @@ fn a_dash_is_standard_output() {
 }
 
 #[test]
-fn many_bad_games_are_counted_not_listed() {
+fn problems_beyond_the_first_20_are_counted() {
     let folder = Folder::new();
     folder.write("bad.pgn", "[Event \"x\"]\n\n1. e4 Ke4 *\n\n".repeat(50));
     let question = ["search", "-p", "philidor", "bad.pgn"];
-    let told = folder.call(question);
+    let output = folder.call(question);
     assert_eq!(
-        told.err.lines().filter(|line| line.contains("Ke4")).count(),
+        output
+            .err
+            .lines()
+            .filter(|line| line.contains("Ke4"))
+            .count(),
         20
     );
     assert!(
-        told.err
+        output
+            .err
             .contains("and 30 more such games; --all-errors tells of each"),
         "{}",
-        told.err
+        output.err
     );
     let all = folder.call(question.into_iter().chain(["--all-errors"]));
     assert_eq!(
@@ -189,7 +194,7 @@ fn many_bad_games_are_counted_not_listed() {
 }
 
 #[test]
-fn what_is_damaged_is_left_out_of_an_export_and_told() {
+fn export_reports_and_skips_damaged_games() {
     let folder = Folder::new();
     // Two blocks: the first holds 2048 games.
     let games = (0..2100).map(|number| format!("[Event \"{number}\"]\n\n1. e4 *\n\n"));
@@ -223,7 +228,7 @@ fn what_is_damaged_is_left_out_of_an_export_and_told() {
 }
 
 #[test]
-fn the_system_speaks_the_users_language() {
+fn system_errors_are_translated() {
     let folder = Folder::new();
     folder
         .call(["search", "-p", "philidor", "none.pgn", "--lang", "pt"])

@@ -99,7 +99,7 @@ fn text(bytes: &[u8]) -> &str {
 }
 
 #[test]
-fn json_lines_are_whole() {
+fn killed_search_leaves_valid_json_lines() {
     killed("jsonl", 0, |left| {
         assert!(left.ends_with(b"\n"));
         for line in text(left).lines() {
@@ -110,7 +110,7 @@ fn json_lines_are_whole() {
 }
 
 #[test]
-fn the_array_is_closed() {
+fn killed_search_leaves_a_valid_json_array() {
     killed("json", 10, |left| {
         let hits: Vec<serde_json::Value> = serde_json::from_slice(left).unwrap();
         assert!(!hits.is_empty() && hits.iter().all(|hit| hit["pattern"] == "PAWNFORK"));
@@ -118,7 +118,7 @@ fn the_array_is_closed() {
 }
 
 #[test]
-fn records_of_csv_are_whole() {
+fn killed_search_leaves_valid_csv() {
     killed("csv", 500, |left| {
         assert!(left.ends_with(b"\r\n"));
         let mut lines = text(left).lines();
@@ -128,14 +128,14 @@ fn records_of_csv_are_whole() {
 }
 
 #[test]
-fn epd_lines_are_whole() {
+fn killed_search_leaves_valid_epd() {
     killed("epd", 0, |left| {
         assert!(text(left).lines().all(|line| line.ends_with(';')) && left.ends_with(b"\n"));
     });
 }
 
 #[test]
-fn games_are_whole() {
+fn killed_search_leaves_valid_pgn() {
     killed("pgn", 0, |left| {
         let left = text(left);
         assert!(
@@ -148,7 +148,7 @@ fn games_are_whole() {
 }
 
 #[test]
-fn boards_are_whole() {
+fn killed_search_leaves_valid_html() {
     // Beyond the drawings of the pieces, with which a page begins.
     killed("html", 100_000, |left| {
         let left = text(left);
@@ -163,13 +163,13 @@ fn boards_are_whole() {
 }
 
 #[test]
-fn tables_are_whole() {
+fn killed_search_leaves_whole_table_rows() {
     killed("table", 0, |left| assert!(left.ends_with(b"\n")));
 }
 
 #[cfg(feature = "parquet")]
 #[test]
-fn parquet_is_readable_at_any_instant() {
+fn killed_search_leaves_readable_parquet() {
     use super::parquet_rows::{count, rows};
 
     let folder = Folder::new();
@@ -180,7 +180,7 @@ fn parquet_is_readable_at_any_instant() {
         let run = Endless::search(&search, &output);
         let start = Instant::now();
         let mut last = usize::MAX;
-        // Whoever looks in the meantime finds a complete file too: the one before, then one with more and more rows.
+        // A reader in the meantime finds a complete file too: the one before, then one with more and more rows.
         let mut steps = 0;
         while steps < 2 + round {
             assert!(
@@ -222,7 +222,7 @@ fn parquet_is_readable_at_any_instant() {
 }
 
 #[test]
-fn a_killed_import_is_tidied_up_by_the_next() {
+fn partial_files_of_a_killed_import_are_removed() {
     let folder = Folder::new();
     let base = folder.file("base.svdb");
     let run = Endless::start(&["import"], &base);

@@ -16,7 +16,7 @@ fn search(bytes: impl Into<Vec<u8>>) -> Ended {
     )
 }
 
-/// These bytes hold so many games, all of which can be replayed, and so many mates.
+/// These bytes hold this number of games, all of which can be replayed, and this number of mates.
 #[track_caller]
 fn holds(bytes: impl Into<Vec<u8>>, games: usize, mates: usize) {
     let ended = search(bytes);
@@ -34,7 +34,7 @@ fn game(moves: &str) -> String {
 }
 
 #[test]
-fn comments_side_lines_signs_and_escapes() {
+fn comments_variations_nags_and_escapes_are_skipped() {
     holds(
         game("{a} 1. f3 {b ) ( 1. e4 } e5 ; 2. h4\n2. g4 {two\nlines} Qh4# {c} 0-1"),
         1,
@@ -68,7 +68,7 @@ fn comments_side_lines_signs_and_escapes() {
 }
 
 #[test]
-fn results_that_are_missing_or_odd() {
+fn missing_and_odd_results_are_accepted() {
     holds(game("1. f3 e5 2. g4 Qh4#").repeat(2), 2, 2);
     holds(
         game("1. f3 e5 ½-½") + &game("1. f3 e5 1/2") + &game(MATE),
@@ -79,7 +79,7 @@ fn results_that_are_missing_or_odd() {
 }
 
 #[test]
-fn encodings_and_line_ends() {
+fn encodings_and_line_ends_are_recognized() {
     let mut latin =
         b"[White \"Jos\xe9\"]\n[Black \"O\x92Neil\"]\n\n1. f3 {\xe4} e5 2. g4 Qh4# 0-1\n".to_vec();
     let ended = search(latin.clone());
@@ -105,7 +105,7 @@ fn encodings_and_line_ends() {
 }
 
 #[test]
-fn moves_written_in_other_ways() {
+fn moves_in_other_notations_are_read() {
     holds(
         game("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 5. d3 *"),
         1,
@@ -137,13 +137,13 @@ fn moves_written_in_other_ways() {
 
 /// Nothing says which knight goes to d2: it is the one with which the rest can be played.
 #[test]
-fn moves_that_say_too_little() {
+fn ambiguous_moves_are_errors() {
     holds(game("1. Nf3 a6 2. d3 a5 3. Nd2 a4 4. Ng5 *"), 1, 0);
     holds(game("1. Nf3 a6 2. d3 a5 3. Nd2 a4 4. Nc3 *"), 1, 0);
 }
 
 #[test]
-fn games_run_together() {
+fn games_without_blank_lines_are_split() {
     holds(
         "1. f3 e5 2. g4 Qh4# 0-1 1. e4 e5 1/2-1/2 1. f3 e5 2. g4 Qh4# 0-1",
         3,
@@ -164,7 +164,7 @@ fn games_run_together() {
 }
 
 #[test]
-fn set_up_games_and_chess960() {
+fn fen_tags_and_chess960_are_replayed() {
     let ended = search(
         "[FEN \"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\"]\n\n1. Ra8# 1-0\n\n\
          [FEN \"r5k1/8/8/8/8/8/5PPP/6K1 b - - 0 30\"]\n\n30... Ra1# 0-1\n",
@@ -188,9 +188,9 @@ fn set_up_games_and_chess960() {
     }
 }
 
-/// What cannot be read is told with its place, counted and skipped; `--strict` stops there.
+/// Invalid games are located, counted and skipped; `--strict` stops there.
 #[test]
-fn games_that_are_left_out() {
+fn games_of_other_variants_are_left_out() {
     let text = format!(
         "{HEAD}1. e4 Ke4 *\n\n[Event \"v\"]\n[Variant \"Crazyhouse\"]\n\n1. e4 e5 2. N@f3 *\n\n\
          [Event \"f\"]\n[FEN \"no position\"]\n\n1. e4 *\n\n{HEAD}{MATE}"
@@ -233,7 +233,7 @@ fn games_that_are_left_out() {
 }
 
 #[test]
-fn nothing_and_garbage() {
+fn empty_and_binary_files_have_no_games() {
     for nothing in ["", "\n\n\n   \n", "\u{feff}", "% only this\n"] {
         let ended = search(nothing);
         assert_eq!(
@@ -279,7 +279,7 @@ fn packed(with: &str, text: &[u8]) -> Vec<u8> {
 
 /// Packed games are the same games; of an archive that is cut off, the games before the cut are searched.
 #[test]
-fn archives_whole_and_cut() {
+fn truncated_archives_are_reported() {
     let folder = Folder::new();
     // Long enough for several blocks of every packer, and never the same twice.
     let games = std::fs::read_to_string(classics()).unwrap();
@@ -338,7 +338,7 @@ fn archives_whole_and_cut() {
 
 /// Folders give their games and stores, but nothing hidden.
 #[test]
-fn folders_hold_games_and_stores() {
+fn folders_may_hold_games_and_stores() {
     let folder = Folder::new();
     folder.write("a/one.pgn", game(MATE));
     folder.write("a/b/two.PGN", game(MATE));
@@ -390,13 +390,13 @@ fn folders_hold_games_and_stores() {
 }
 
 #[test]
-fn side_lines_that_cannot_be_replayed_are_counted() {
+fn illegal_variations_are_counted() {
     let folder = Folder::new();
     folder.write(
         "a.pgn",
         "1. e4 (1. Ke4 e5) (1. d4 Ke4) 1... e5 2. Qh5 Ke7 3. Qxe5# 1-0 Black is mated\n",
     );
-    for (options, told) in [
+    for (options, expected) in [
         (
             &["--lang", "en"][..],
             "1 game, 1 searched, 6 positions, 1 hit\n",
@@ -413,6 +413,6 @@ fn side_lines_that_cannot_be_replayed_are_counted() {
         let search = ["search", "-p", "mateinone", "a.pgn"];
         let ended = folder.call(search.iter().chain(options).copied());
         assert_eq!(ended.code, 0, "{}", ended.err);
-        assert!(ended.err.ends_with(told), "{}", ended.err);
+        assert!(ended.err.ends_with(expected), "{}", ended.err);
     }
 }

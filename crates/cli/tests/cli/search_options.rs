@@ -42,10 +42,10 @@ fn games(more: &[&str]) -> Vec<u64> {
 }
 
 #[test]
-fn filters() {
+fn filters_select_games() {
     assert_eq!(games(&[]), [1, 2, 3, 4]);
     assert_eq!(games(&["--player", "åström"]), [1, 2]);
-    assert_eq!(games(&["--player", "nobody"]), [] as [u64; 0]);
+    assert_eq!(games(&["--player", "unknown"]), [] as [u64; 0]);
     assert_eq!(games(&["--elo", "2000"]), [1]);
     assert_eq!(games(&["--elo", "1800..2000"]), [2]);
     assert_eq!(games(&["--elo", "..2400"]), [1, 2]);
@@ -58,7 +58,7 @@ fn filters() {
     assert_eq!(games(&["--date", "1999.06..2000"]), [] as [u64; 0]);
     assert_eq!(games(&["--eco", "b"]), [2]);
     assert_eq!(games(&["--eco", "A00..B20"]), [1, 2]);
-    // The last game tells its result only behind its moves.
+    // The last game has its result only after its moves.
     assert_eq!(games(&["--result", "1-0"]), [2, 4]);
     assert_eq!(games(&["--min-length", "5"]), [4]);
     assert_eq!(games(&["--from-ply", "4"]), [4]);
@@ -69,7 +69,7 @@ fn filters() {
 }
 
 #[test]
-fn side_lines_are_searched_on_demand() {
+fn variations_are_searched_on_demand() {
     let with = hits(&["--variations", "--limit", "2"]);
     assert_eq!(
         (&with[0]["variation"], &with[0]["ply"], &with[0]["side"]),
@@ -81,7 +81,7 @@ fn side_lines_are_searched_on_demand() {
 
 /// Positions that are some moves of the side's own away, with these moves; an instance is 0 away.
 #[test]
-fn distances() {
+fn distance_counts_moves_to_the_pattern() {
     let near = |more: &[&str]| {
         let arguments = ["search", "-p", "mateinone", "-", "--format", "jsonl", "-q"];
         let fed = "[FEN \"7k/8/6K1/8/8/8/8/R7 w - - 0 1\"]\n\n1. Rb1 Kg8 *\n\n[FEN \"7k/8/5K2/8/8/8/8/R7 w - - 0 1\"]\n\n*\n";
@@ -113,7 +113,7 @@ fn distances() {
     let ended = call(["search", "-p", "mateinone", &classics(), "--distance=7"]);
     ended.complains(
         2,
-        "error: '7' is no value for '--distance[=<N>]'\nhelp: write a whole number from 1 to 6\n",
+        "error: invalid value '7' for '--distance[=<N>]'\nhelp: write a whole number from 1 to 6\n",
     );
 }
 
@@ -131,7 +131,7 @@ fn near_misses_count_as_found() {
 
 /// Every option says what is wrong with its value and what could be written, in both languages.
 #[test]
-fn values_that_are_none() {
+fn invalid_option_values_are_usage_errors() {
     let cases: [(&[&str], &str, &str); 19] = [
         (
             &["--elo", "high"],
@@ -176,7 +176,7 @@ fn values_that_are_none() {
         (
             &["--side", "green"],
             "possible: white, black, both, mover",
-            "possíveis: brancas, pretas, ambas, vez",
+            "valores possíveis: brancas, pretas, ambas, vez",
         ),
         (
             &["--from-ply", "x"],
@@ -221,9 +221,13 @@ fn values_that_are_none() {
         (
             &["--format", "zip"],
             "possible: table, jsonl",
-            "possíveis: table, jsonl",
+            "valores possíveis: table, jsonl",
         ),
-        (&["--eval", "depth 3"], "missing: ", "falta: "),
+        (
+            &["--eval", "depth 3"],
+            "missing argument: ",
+            "falta o argumento: ",
+        ),
     ];
     for (options, english, portuguese) in cases {
         let games = classics();
@@ -256,7 +260,7 @@ fn values_that_are_none() {
 }
 
 #[test]
-fn exit_codes() {
+fn exit_codes_say_found_or_not_found() {
     let games = classics();
     let code = |arguments: &[&str]| call(arguments.iter().copied()).code;
     assert_eq!(code(&["search", "-p", "philidor", &games, "-q"]), 0);
@@ -270,7 +274,7 @@ fn exit_codes() {
 /// Binary output is for files and pipes.
 #[cfg(feature = "parquet")]
 #[test]
-fn parquet_goes_to_a_pipe_too() {
+fn parquet_can_be_written_to_a_pipe() {
     let games = classics();
     let mut command = super::support::command([
         "search",
@@ -291,7 +295,7 @@ fn parquet_goes_to_a_pipe_too() {
 }
 
 #[test]
-fn what_is_read_is_not_written_over() {
+fn inputs_are_not_overwritten() {
     let folder = Folder::new();
     let text = "[Event \"x\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
     let pattern = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO K1 MOVE S1;";

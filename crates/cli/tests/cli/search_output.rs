@@ -23,7 +23,7 @@ const FILES: [&str; 7] = [
 ];
 
 #[test]
-fn only_earlier_results_are_replaced() {
+fn only_earlier_results_are_overwritten() {
     let folder = Folder::new();
     for name in FILES.into_iter().chain(["hits.parquet"]) {
         if name.ends_with("parquet") && cfg!(not(feature = "parquet")) {
@@ -31,7 +31,7 @@ fn only_earlier_results_are_replaced() {
         }
         let own = "[Event \"my own games\"]\n\n1. e4 *\n";
         folder.write(name, own);
-        for more in [&[][..], &["--player", "nobody"]] {
+        for more in [&[][..], &["--player", "unknown"]] {
             let refused = search(&folder, &[&["-o", name][..], more].concat());
             refused.complains(
                 2,
@@ -59,7 +59,7 @@ fn only_earlier_results_are_replaced() {
         );
         // Nothing found is a result too, and is replaced in its turn.
         assert_eq!(
-            search(&folder, &["-o", name, "-q", "--player", "nobody"]).code,
+            search(&folder, &["-o", name, "-q", "--player", "unknown"]).code,
             3
         );
         search(&folder, &["-o", name, "-q"]).silent(0);
@@ -70,7 +70,7 @@ fn only_earlier_results_are_replaced() {
 }
 
 #[test]
-fn an_unfinished_file_of_another_is_not_replaced_either() {
+fn foreign_partial_files_are_not_overwritten() {
     let folder = Folder::with(&[("hits.csv.part", "a half-finished book")]);
     let refused = search(&folder, &["-o", "hits.csv"]);
     assert!(
@@ -87,7 +87,7 @@ fn an_unfinished_file_of_another_is_not_replaced_either() {
 }
 
 #[test]
-fn drawings_tables_and_other_files_are_not_replaced() {
+fn foreign_plots_and_tables_are_not_overwritten() {
     let folder = Folder::new();
     let games = classics();
     let commands: [(&str, Vec<&str>); 7] = [
@@ -137,35 +137,36 @@ fn drawings_tables_and_other_files_are_not_replaced() {
         ),
     ];
     for (name, arguments) in commands {
-        folder.write(name, "somebody's work");
+        folder.write(name, "other work");
         let refused = folder.call(arguments.iter().copied());
         assert_eq!(refused.code, 2, "{name}: {}", refused.err);
         if name != "f.pgn" {
             assert!(refused.err.contains("--force"), "{name}: {}", refused.err);
             let forced = folder.call(arguments.iter().copied().chain(["--force"]));
             assert_eq!(forced.code, 0, "{name}: {}", forced.err);
-            assert_ne!(folder.read(name), "somebody's work");
+            assert_ne!(folder.read(name), "other work");
             let again = folder.call(arguments.iter().copied());
             assert_eq!(again.code, 0, "{name}: {}", again.err);
         } else {
-            assert_eq!(folder.read(name), "somebody's work");
+            assert_eq!(folder.read(name), "other work");
         }
     }
 }
 
 #[test]
-fn the_end_says_how_many_hits_went_into_which_file() {
+fn the_final_note_counts_hits_and_names_the_file() {
     let folder = Folder::new();
     let all = search(&folder, &["--json", "-q"]).json();
     let mut games: Vec<&Value> = all.iter().map(|hit| &hit["game"]).collect();
     games.dedup();
     let (hits, games) = (all.len(), games.len());
-    let told = search(&folder, &["-o", "hits.csv"]);
+    let output = search(&folder, &["-o", "hits.csv"]);
     assert!(
-        told.err
+        output
+            .err
             .ends_with(&format!("\nhits.csv: {hits} hits in {games} games\n")),
         "{}",
-        told.err
+        output.err
     );
     let one = search(&folder, &["-o", "one.csv", "--limit", "1", "--lang", "pt"]);
     assert!(
@@ -174,7 +175,7 @@ fn the_end_says_how_many_hits_went_into_which_file() {
         "{}",
         one.err
     );
-    let none = search(&folder, &["-o", "none.csv", "--player", "nobody"]);
+    let none = search(&folder, &["-o", "none.csv", "--player", "unknown"]);
     assert!(none.err.ends_with("\nnone.csv: no hits\n"), "{}", none.err);
     let shown = search(&folder, &["--first"]);
     assert!(
@@ -185,7 +186,7 @@ fn the_end_says_how_many_hits_went_into_which_file() {
 }
 
 #[test]
-fn a_table_has_a_heading_and_names_are_cut() {
+fn table_has_a_heading_and_cuts_long_names() {
     let folder = Folder::new();
     let table = search(&folder, &["-q"]).silent(0);
     let heading: Vec<&str> = table.lines().next().unwrap().split_whitespace().collect();
@@ -214,11 +215,14 @@ fn a_table_has_a_heading_and_names_are_cut() {
         "{cut}"
     );
     // Nothing found: no heading either.
-    assert_eq!(search(&folder, &["-q", "--player", "nobody"]).silent(3), "");
+    assert_eq!(
+        search(&folder, &["-q", "--player", "unknown"]).silent(3),
+        ""
+    );
 }
 
 #[test]
-fn columns_are_chosen_in_every_format_that_has_them() {
+fn columns_can_be_chosen_in_every_format_with_columns() {
     let folder = Folder::new();
     folder.write(
         "a.pgn",
@@ -306,7 +310,7 @@ fn json_is_one_array() {
     assert_eq!(array, lines);
     search(&folder, &["-q", "--json", "-o", "again.json"]).silent(0);
     assert_eq!(folder.read("again.json"), folder.read("hits.json"));
-    let none = search(&folder, &["-q", "--format", "json", "--player", "nobody"]).silent(3);
+    let none = search(&folder, &["-q", "--format", "json", "--player", "unknown"]).silent(3);
     assert_eq!(
         serde_json::from_str::<Value>(&none).unwrap(),
         Value::Array(Vec::new())
@@ -314,7 +318,7 @@ fn json_is_one_array() {
 }
 
 #[test]
-fn games_are_chosen_by_colour_event_and_both_players() {
+fn filters_by_colour_event_and_both_players() {
     let games = classics();
     let found = |more: &[&str]| -> Vec<(String, String)> {
         let start = [
@@ -345,7 +349,7 @@ fn games_are_chosen_by_colour_event_and_both_players() {
     let pair = vec![(white.clone(), black.clone())];
     assert_eq!(found(&["--player", &white, "--player", &black]), pair);
     assert_eq!(found(&["--player", &black, "--player", &white]), pair);
-    assert!(found(&["--player", &white, "--player", "nobody"]).is_empty());
+    assert!(found(&["--player", &white, "--player", "unknown"]).is_empty());
     assert!(
         found(&["--event", "no such event"]).is_empty() && found(&["--site", "nowhere"]).is_empty()
     );

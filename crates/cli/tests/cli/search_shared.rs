@@ -23,7 +23,7 @@ fn expected() -> Option<Value> {
 
 /// Other programs count the same games and positions.
 #[test]
-fn counts_of_other_programs() {
+fn counts_agree_with_other_programs() {
     let (Some(expected), Some(games)) = (expected(), shared("data/games-small.pgn.zst")) else {
         return;
     };
@@ -62,9 +62,9 @@ fn counts_of_other_programs() {
     }
 }
 
-/// Philidor's mate, three half-moves before the end of games that end in a smothered mate.
+/// Philidor's mate, three plies before the end of games that end in a smothered mate.
 #[test]
-fn smothered_mates() {
+fn smothered_mates_agree_with_other_programs() {
     let (Some(expected), Some(games)) = (expected(), shared("data/smothered-mates-dev.pgn")) else {
         return;
     };

@@ -12,7 +12,7 @@ fn folder() -> Folder {
 
 /// Several files: one table for each pattern, laid out as tables 5.3 and 5.9 to 5.11 of the thesis.
 #[test]
-fn tables_of_the_thesis() {
+fn tables_have_the_layout_of_the_thesis() {
     let folder = folder();
     let table = |lang: &str| {
         folder
@@ -74,7 +74,7 @@ fn tables_of_the_thesis() {
 }
 
 #[test]
-fn figures_as_json() {
+fn stats_as_json() {
     let folder = folder();
     let ended = folder.call([
         "search",
@@ -144,7 +144,7 @@ fn figures_as_json() {
 }
 
 #[test]
-fn a_picture_of_plies() {
+fn plot_draws_counts_by_ply() {
     let folder = folder();
     let ended = folder.call([
         "search",
@@ -165,7 +165,7 @@ fn a_picture_of_plies() {
 
 /// Sampling and filters change the games that are counted, not the way they are.
 #[test]
-fn samples_are_parts() {
+fn samples_are_reproducible_subsets() {
     let games = classics();
     let counted = |more: &[&str]| {
         let arguments = [

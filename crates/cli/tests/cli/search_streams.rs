@@ -1,4 +1,4 @@
-//! Searches that wait for their input end when they are told to, with what they have read.
+//! Searches that wait for their input can be interrupted, and report what they have read.
 #![cfg(unix)]
 
 use std::io::{BufRead, BufReader, Read, Write};
@@ -50,7 +50,7 @@ fn ended(mut child: Child) -> (Option<i32>, String, String) {
 }
 
 #[test]
-fn a_search_that_waits_for_input_ends_with_what_it_has_read() {
+fn an_interrupted_stream_reports_what_was_read() {
     for name in ["INT", "TERM"] {
         let mut child = search(Path::new("-"), Stdio::piped());
         let mut pipe = child.stdin.take().unwrap();
@@ -70,15 +70,15 @@ fn a_search_that_waits_for_input_ends_with_what_it_has_read() {
 }
 
 #[test]
-fn what_is_found_is_told_while_the_rest_is_still_to_come() {
+fn hits_of_a_stream_are_written_at_once() {
     for packed in [false, true] {
         let mut child = search(Path::new("-"), Stdio::piped());
         let mut pipe = child.stdin.take().unwrap();
-        let (told, heard) = std::sync::mpsc::channel();
+        let (output, heard) = std::sync::mpsc::channel();
         let out = BufReader::new(child.stdout.take().unwrap());
         let listener = std::thread::spawn(move || {
             out.lines()
-                .for_each(|line| told.send(line.unwrap()).unwrap());
+                .for_each(|line| output.send(line.unwrap()).unwrap());
         });
         for number in 1..=3 {
             let bytes = match packed {
@@ -115,7 +115,7 @@ fn in_two_parts(bytes: &[u8], first: usize) -> (Option<i32>, String, String) {
 }
 
 #[test]
-fn a_pause_changes_nothing() {
+fn a_pausing_stream_changes_nothing() {
     let folder = Folder::new();
     let twice = GAME.repeat(2);
     folder.write("twice.pgn", &twice);
@@ -147,7 +147,7 @@ fn a_pause_changes_nothing() {
 }
 
 #[test]
-fn a_pipe_with_a_name_is_opened_once_and_read_to_its_end() {
+fn a_fifo_is_opened_once() {
     let folder = Folder::new();
     let pipe = folder.file("pipe");
     assert!(
@@ -161,7 +161,7 @@ fn a_pipe_with_a_name_is_opened_once_and_read_to_its_end() {
     std::fs::write(&pipe, GAME).unwrap();
     let (code, out, err) = ended(child);
     assert_eq!((code, out.lines().count()), (Some(0), 2), "{err}");
-    // Nobody ever writes to it.
+    // No process ever writes to it.
     let child = search(&pipe, Stdio::null());
     std::thread::sleep(Duration::from_secs(1));
     signal(&child, "INT");
@@ -170,7 +170,7 @@ fn a_pipe_with_a_name_is_opened_once_and_read_to_its_end() {
 }
 
 #[test]
-fn what_is_open_already_is_written_to_in_place() {
+fn open_descriptors_are_written_in_place() {
     let folder = Folder::new();
     let target = folder.file("all.txt");
     let mut file = std::fs::File::create(&target).unwrap();
@@ -193,7 +193,7 @@ fn what_is_open_already_is_written_to_in_place() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn the_file_that_comes_in_is_not_written_over() {
+fn the_file_on_standard_input_is_not_overwritten() {
     let folder = Folder::new();
     folder.write("games.pgn", std::fs::read(classics()).unwrap());
     let before = folder.read("games.pgn");
@@ -205,9 +205,9 @@ fn the_file_that_comes_in_is_not_written_over() {
             .stdin(std::fs::File::open(folder.file("games.pgn")).unwrap())
             .output()
             .unwrap();
-        let told = String::from_utf8_lossy(&ended.stderr);
-        assert_eq!(ended.status.code(), Some(2), "{told}");
-        assert!(told.contains("which is to be read"), "{told}");
+        let output = String::from_utf8_lossy(&ended.stderr);
+        assert_eq!(ended.status.code(), Some(2), "{output}");
+        assert!(output.contains("which is also read"), "{output}");
         assert_eq!(folder.read("games.pgn"), before);
     }
 }

@@ -3,7 +3,7 @@
 use super::support::{Folder, call, classics};
 
 #[test]
-fn the_ending_of_the_file_tells_the_format() {
+fn the_file_extension_selects_the_format() {
     let folder = Folder::new();
     let games = classics();
     for (name, begin) in [
@@ -38,7 +38,7 @@ fn the_ending_of_the_file_tells_the_format() {
 }
 
 #[test]
-fn programs_get_the_same_codes_in_every_language() {
+fn machine_formats_do_not_depend_on_the_language() {
     let games = classics();
     let question = ["search", "-q", "-p", "philidor", &games, "--prove"];
     for format in ["jsonl", "csv", "epd"] {
@@ -66,17 +66,17 @@ fn programs_get_the_same_codes_in_every_language() {
             .chain(["--lang", "pt", "--format", "html"]),
     )
     .silent(0);
-    for told in [
+    for expected in [
         "<dt>atores</dt>",
         "<dt>prova</dt><dd>forçado, mate em 2</dd>",
         "<dd>pretas</dd>",
     ] {
-        assert!(page.contains(told), "{told}");
+        assert!(page.contains(expected), "{expected}");
     }
 }
 
 #[test]
-fn what_promises_nothing_is_not_proved() {
+fn patterns_without_postconditions_are_not_proved() {
     let games = classics();
     let question = [
         "search",
@@ -105,21 +105,21 @@ fn what_promises_nothing_is_not_proved() {
 }
 
 #[test]
-fn a_page_without_hits_says_so_and_a_seed_needs_a_lot() {
+fn html_without_hits_says_so_and_seed_requires_sample() {
     let games = classics();
     let page = call([
         "search", "-q", "-p", "cozio", &games, "--format", "html", "--limit", "1",
     ]);
     let found = page.code == 0;
     assert_eq!(page.out.contains("Nothing was found."), !found);
-    let nobody = call([
-        "search", "-q", "-p", "philidor", &games, "--player", "nobody", "--format", "html",
+    let none = call([
+        "search", "-q", "-p", "philidor", &games, "--player", "unknown", "--format", "html",
     ]);
-    assert_eq!(nobody.code, 3);
+    assert_eq!(none.code, 3);
     assert!(
-        nobody.out.contains("<p>Nothing was found.</p>"),
+        none.out.contains("<p>Nothing was found.</p>"),
         "{}",
-        nobody.out
+        none.out
     );
     assert_eq!(
         call(["search", "-p", "philidor", &games, "--seed", "3"]).code,
@@ -128,7 +128,7 @@ fn a_page_without_hits_says_so_and_a_seed_needs_a_lot() {
 }
 
 #[test]
-fn headers_are_written_as_they_were() {
+fn tags_are_written_unchanged() {
     let folder = Folder::new();
     let game = "[Event \"6\\156\"]\n[White \"\\\"W\\\"\"]\n[Black \"B\\\\\"]\n\n\
                 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n\n";
@@ -150,7 +150,7 @@ fn headers_are_written_as_they_were() {
 }
 
 #[test]
-fn weights_say_what_they_changed_and_what_they_are_held_against() {
+fn weights_report_changes_and_the_baseline() {
     let pattern = std::fs::read_to_string(super::support::repository(
         "knowledge/patterns/pawnfork.patlan",
     ));
@@ -185,7 +185,7 @@ fn weights_say_what_they_changed_and_what_they_are_held_against() {
 }
 
 #[test]
-fn a_forced_instance_is_shown_before_a_refuted_one() {
+fn forced_instances_come_before_refuted_ones() {
     let folder = Folder::new();
     folder.write(
         "two.pgn",

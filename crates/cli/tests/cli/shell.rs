@@ -3,7 +3,7 @@
 use crate::support::*;
 
 #[test]
-fn completions_for_each_shell() {
+fn completions_exist_for_each_shell() {
     for (shell, sign) in [
         ("bash", "complete -F _stratvision"),
         ("elvish", "edit:completion:arg-completer[stratvision]"),
@@ -32,13 +32,13 @@ fn completions_for_each_shell() {
     assert!(bash.contains("-o default"));
     call(["completions", "tcsh"]).complains(
         2,
-        "error: 'tcsh' is no value for '<SHELL>'\nhelp: did you mean 'zsh'?\n",
+        "error: invalid value 'tcsh' for '<SHELL>'\nhelp: did you mean 'zsh'?\n",
     );
     assert_eq!(call(["completions"]).code, 2);
 }
 
 #[test]
-fn the_manual_page() {
+fn man_prints_a_page() {
     let page = call(["man"]).silent(0);
     assert!(
         page.contains(".TH stratvision 1") && page.contains("stratvision\\-find(1)"),
@@ -52,7 +52,7 @@ fn the_manual_page() {
 }
 
 #[test]
-fn a_folder_of_manual_pages() {
+fn man_writes_a_page_for_each_command() {
     let folder = Folder::new();
     assert_eq!(folder.call(["man", "a/b"]).silent(0), "");
     let mut pages: Vec<String> = std::fs::read_dir(folder.file("a/b"))
@@ -85,7 +85,7 @@ fn a_folder_of_manual_pages() {
 }
 
 #[test]
-fn the_licence() {
+fn license_is_printed() {
     let wanted = std::fs::read_to_string(repository("LICENSE")).expect("the licence");
     assert_eq!(call(["license"]).silent(0), wanted);
     assert_eq!(call(["license", "extra"]).code, 2);

@@ -5,7 +5,7 @@ use super::support::{Folder, classics, command};
 const GAME: &[u8] = b"[Event \"a\"]\n[White \"M\xfcller\"]\n\n1. e4 e5 1-0\n";
 
 #[test]
-fn bytes_come_back_through_standard_output() {
+fn export_writes_the_original_bytes() {
     let folder = Folder::new();
     folder.write("latin.pgn", GAME);
     let import = folder.call(["import", "latin.pgn", "-o", "l.svdb"]);
@@ -32,7 +32,7 @@ fn bytes_come_back_through_standard_output() {
 }
 
 #[test]
-fn words_for_one_and_for_several() {
+fn notes_use_singular_and_plural() {
     let folder = Folder::new();
     folder.write("games.pgn", [GAME, b"\n", GAME].concat());
     let import = folder.call([
@@ -55,7 +55,7 @@ fn words_for_one_and_for_several() {
 const ANNOTATED: &str = "[Event \"a\"]\n\n1. f3 {careless} (1. e4 e5 2. Qh5 Ke7 $4) 1... e5 2. g4 Qh4# $1 {mate} 0-1\n\n";
 
 #[test]
-fn comments_nags_and_variations_come_back() {
+fn export_restores_comments_nags_and_variations() {
     let folder = Folder::with(&[("a.pgn", ANNOTATED)]);
     folder
         .call(["import", "a.pgn", "-o", "a.svdb", "-q"])
@@ -93,7 +93,7 @@ fn comments_nags_and_variations_come_back() {
 }
 
 #[test]
-fn comments_that_are_left_out_are_told() {
+fn dropped_annotations_are_reported() {
     let folder = Folder::with(&[("a.pgn", ANNOTATED)]);
     let import = |more: &str| {
         let arguments = ["import", "a.pgn", "-o", "a.svdb", "--no-comments", more];
@@ -116,7 +116,7 @@ fn comments_that_are_left_out_are_told() {
 }
 
 #[test]
-fn damaged_comments_cost_no_game() {
+fn damaged_annotations_cost_no_game() {
     let folder = Folder::with(&[("a.pgn", ANNOTATED)]);
     folder
         .call(["import", "a.pgn", "-o", "a.svdb", "-q"])
@@ -130,13 +130,13 @@ fn damaged_comments_cost_no_game() {
         (export.code, export.out.as_str()),
         (1, "[Event \"a\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n")
     );
-    let told = "comentários e variantes), no byte 16; as partidas dali são gravadas sem";
-    assert!(export.err.contains(told), "{}", export.err);
+    let expected = "comentários e variantes), no byte 16; as partidas dali são gravadas sem";
+    assert!(export.err.contains(expected), "{}", export.err);
 }
 
-/// Patterns of which the store knows where they are found, and for which clues tell where to look.
+/// Patterns of which the store knows where they are found, and for which clues say where to look.
 #[test]
-fn what_is_remembered_is_not_believed_where_it_is_damaged() {
+fn damaged_answers_are_not_trusted() {
     let folder = Folder::new();
     let games = classics();
     folder
@@ -173,7 +173,7 @@ fn what_is_remembered_is_not_believed_where_it_is_damaged() {
 }
 
 #[test]
-fn a_store_without_games_takes_nobodys_place() {
+fn an_empty_import_overwrites_no_file() {
     let folder = Folder::with(&[("a.pgn", "1. e4 e5 1-0\n"), ("bad.pgn", "1. e5 1-0\n")]);
     folder
         .call(["import", "a.pgn", "-o", "a.svdb", "-q"])
@@ -189,7 +189,7 @@ fn a_store_without_games_takes_nobodys_place() {
 }
 
 #[test]
-fn an_empty_store_is_a_warning() {
+fn an_empty_import_warns() {
     let folder = Folder::new();
     folder.write(
         "bad.pgn",
@@ -205,7 +205,7 @@ fn an_empty_store_is_a_warning() {
 }
 
 #[test]
-fn a_store_is_a_file() {
+fn a_store_cannot_be_a_stream() {
     let folder = Folder::new();
     folder.call(["export", "-"]).complains(
         2,
@@ -214,7 +214,7 @@ fn a_store_is_a_file() {
 }
 
 #[test]
-fn a_store_does_not_take_the_place_of_games() {
+fn a_store_does_not_overwrite_games() {
     let folder = Folder::new();
     folder.write("games.pgn", GAME);
     folder.write("mine.PGN", GAME);
@@ -230,7 +230,7 @@ fn a_store_does_not_take_the_place_of_games() {
 }
 
 #[test]
-fn a_store_remembers_patterns_and_is_asked_or_not() {
+fn a_store_remembers_patterns_unless_plain_or_fresh() {
     let folder = Folder::new();
     folder.write(
         "mine.patlan",
@@ -277,7 +277,7 @@ fn a_store_remembers_patterns_and_is_asked_or_not() {
     ];
     folder.call(both).silent(0);
     assert_eq!(search("both.svdb", &[]), expected);
-    let refused = folder.call(["import", &games, "-o", "x.svdb", "-p", "nobody"]);
+    let refused = folder.call(["import", &games, "-o", "x.svdb", "-p", "unknown"]);
     assert_eq!(refused.code, 1, "{}", refused.err);
     assert!(!folder.file("x.svdb").exists());
     let refused = folder.call(["import", &games, "-o", "x.svdb", "-p", "all", "--plain"]);

@@ -181,7 +181,7 @@ fn rounds() -> usize {
 }
 
 #[test]
-fn a_kill_at_any_moment_loses_nothing_that_was_saved() {
+fn kills_lose_nothing_that_was_saved() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
     let games = folder.path().join("many.pgn");
@@ -226,7 +226,7 @@ fn a_kill_at_any_moment_loses_nothing_that_was_saved() {
         assert_eq!(answer.status, 200, "{id} version {version} is lost");
         assert_eq!(answer.json()["source"], *text);
     }
-    // Nothing runs that nobody started; what was found is whole from the first on.
+    // Only searches that were started run; what was found is whole from the first on.
     for id in &searches {
         let search = wait(client, id, |state| state != "running" && state != "queued");
         let numbers = hits(client, id);
@@ -276,7 +276,7 @@ fn a_kill_at_any_moment_loses_nothing_that_was_saved() {
 
 #[cfg(unix)]
 #[test]
-fn the_studio_ends_when_it_is_told_to() {
+fn a_signal_ends_the_studio_in_order() {
     let folder = tempfile::tempdir().unwrap();
     let mut studio = Studio::start(folder.path());
     assert_eq!(studio.terminate(Duration::from_secs(20)), Some(0));
@@ -286,7 +286,7 @@ fn the_studio_ends_when_it_is_told_to() {
 
 #[cfg(unix)]
 #[test]
-fn the_second_signal_ends_the_studio_at_once() {
+fn a_second_signal_ends_the_studio_at_once() {
     use std::io::Write;
     let folder = tempfile::tempdir().unwrap();
     let mut studio = Studio::start(folder.path());
@@ -314,7 +314,7 @@ fn the_second_signal_ends_the_studio_at_once() {
 }
 
 #[test]
-fn what_cannot_be_is_told() {
+fn start_errors_are_explained() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
     let foreign = support::call(["studio", "--listen", "0.0.0.0", "--data", data]);
@@ -335,14 +335,14 @@ fn what_cannot_be_is_told() {
     assert!(second.err.contains("another studio"), "{}", second.err);
     let nowhere = folder.path().join("nowhere");
     let file = nowhere.join("x.db");
-    for (lang, told, remedy) in [
+    for (lang, expected, remedy) in [
         ("en", "does not exist", "make the folder first"),
         ("pt", "não existe", "crie a pasta antes"),
     ] {
         let file = file.to_str().unwrap();
         let refused = support::call(["backup", file, "--data", data, "--lang", lang]);
         assert_eq!(refused.code, 1);
-        let folder = format!("{} {told}", nowhere.display());
+        let folder = format!("{} {expected}", nowhere.display());
         assert!(refused.err.contains(&folder), "{}", refused.err);
         assert!(refused.err.contains(remedy), "{}", refused.err);
         assert!(!refused.err.contains(".partial"), "{}", refused.err);
@@ -351,7 +351,7 @@ fn what_cannot_be_is_told() {
     let other = folder.path().join("other");
     let other = other.to_str().unwrap();
     // Also with --open: what runs there is not the studio of this folder.
-    for (lang, told) in [
+    for (lang, expected) in [
         ("en", "a studio with another data folder"),
         ("pt", "um estúdio com outra pasta de dados"),
     ] {
@@ -359,7 +359,7 @@ fn what_cannot_be_is_told() {
             "studio", "--open", "--port", &taken, "--data", other, "--lang", lang,
         ]);
         assert_eq!(port.code, 1);
-        for part in [told, "--port 0", "PORT=0 make run"] {
+        for part in [expected, "--port 0", "PORT=0 make run"] {
             assert!(port.err.contains(part), "{}", port.err);
         }
     }
@@ -393,7 +393,7 @@ fn what_cannot_be_is_told() {
 }
 
 #[test]
-fn the_address_of_a_running_studio_is_printed_with_its_token() {
+fn address_prints_the_link_with_the_token() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
     let nothing = support::call(["studio", "--address", "--data", data]);
@@ -421,7 +421,7 @@ fn the_address_of_a_running_studio_is_printed_with_its_token() {
 /// With few files for the process, and far more clients than that.
 #[cfg(target_os = "linux")]
 #[test]
-fn many_connections_do_not_use_up_the_files() {
+fn connections_are_limited() {
     use std::io::Read;
     let folder = tempfile::tempdir().unwrap();
     let mut child = Command::new("sh")
@@ -452,19 +452,19 @@ fn many_connections_do_not_use_up_the_files() {
     drop(silent);
     assert_eq!(client.get("/me").status, 200);
     child.kill().unwrap();
-    let mut told = String::new();
+    let mut output = String::new();
     child
         .stderr
         .take()
         .unwrap()
-        .read_to_string(&mut told)
+        .read_to_string(&mut output)
         .unwrap();
     child.wait().unwrap();
-    assert_eq!(told, "");
+    assert_eq!(output, "");
 }
 
 #[test]
-fn without_a_token_that_is_said() {
+fn no_token_prints_a_warning() {
     let folder = tempfile::tempdir().unwrap();
     let mut child = Command::new(env!("CARGO_BIN_EXE_stratvision"))
         .args([
@@ -499,7 +499,7 @@ fn without_a_token_that_is_said() {
 /// `--open` asks `xdg-open`, which notes what it is asked for here.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_studio_that_runs_already_is_opened() {
+fn open_uses_a_running_studio() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
@@ -548,7 +548,7 @@ fn a_studio_that_runs_already_is_opened() {
 }
 
 #[test]
-fn the_description_of_the_api_can_be_printed() {
+fn openapi_prints_the_document() {
     let ended = support::call(["studio", "--openapi"]);
     let document: Value = serde_json::from_str(&ended.out).unwrap();
     assert!(document["paths"]["/match"]["post"].is_object());

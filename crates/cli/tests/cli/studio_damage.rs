@@ -31,7 +31,7 @@ impl Random {
     }
 }
 
-/// Fills a folder with everything a user may keep, and tells where to read it again.
+/// Fills a folder with everything a user may keep, and returns where to read it again.
 fn fill(data: &Path) -> Vec<String> {
     let studio = Studio::start(data);
     let client = studio.client;

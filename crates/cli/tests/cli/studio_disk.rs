@@ -64,7 +64,7 @@ fn save(studio: &Studio, text: &str) -> crate::studio::http::Answer {
 const OFTEN: usize = 12;
 
 #[test]
-fn saving_works_again_at_once_when_the_disk_does() {
+fn saving_recovers_after_a_disk_error() {
     for also_writes in [false, true] {
         let Some(failing) = failing(also_writes) else {
             return;
@@ -96,7 +96,7 @@ fn saving_works_again_at_once_when_the_disk_does() {
 }
 
 #[test]
-fn the_studio_ends_also_when_its_database_does_not_answer() {
+fn the_studio_ends_with_a_stalled_database() {
     let Some(mut failing) = failing(true) else {
         return;
     };
@@ -147,7 +147,7 @@ impl Drop for SmallDisk {
 }
 
 #[test]
-fn a_full_disk_is_named_and_saving_works_again_when_there_is_room() {
+fn saving_recovers_after_a_full_disk() {
     let Some(disk) = SmallDisk::mount() else {
         return;
     };

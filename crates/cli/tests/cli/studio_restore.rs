@@ -42,7 +42,7 @@ fn make_backup(data: &Path, number: usize) -> Studio {
 }
 
 #[test]
-fn a_backup_is_made_listed_and_brought_back() {
+fn a_backup_is_listed_and_restored() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
     assert_eq!(restore(&data, &[]).code, 3);
@@ -141,7 +141,7 @@ fn a_backup_is_made_listed_and_brought_back() {
 }
 
 #[test]
-fn a_missing_or_ruined_database_is_named_with_the_way_back() {
+fn a_ruined_database_is_reported_with_the_way_back() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
     make_backup(&data, 1).kill();

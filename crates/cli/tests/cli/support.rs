@@ -185,10 +185,8 @@ pub fn interrupted(
     let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = pipes.spawn().expect("the program");
     let mut typing = child.stdin.take().expect("a pipe");
-    typing
-        .write_all(typed.as_bytes())
-        .expect("somebody who reads");
-    // Kept open to the end: a program that nobody listens to would end by itself.
+    typing.write_all(typed.as_bytes()).expect("a reader");
+    // Kept open to the end: a program whose output has no reader would end by itself.
     let mut heard = BufReader::new(child.stdout.take().expect("a pipe")).lines();
     heard
         .by_ref()

@@ -22,7 +22,7 @@ fn asked<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Ended {
 }
 
 #[test]
-fn the_first_move_draws() {
+fn the_start_is_a_draw() {
     let json = asked([
         "tactickle",
         "query",
@@ -44,7 +44,7 @@ fn the_first_move_draws() {
 }
 
 #[test]
-fn boards_are_written_in_two_ways() {
+fn boards_are_read_in_two_notations() {
     let by_letters = asked(["tactickle", "query", "(CELM,HMPS)", "--json"]);
     by_letters.complains(
         2,
@@ -61,7 +61,7 @@ fn boards_are_written_in_two_ways() {
 }
 
 #[test]
-fn every_line_of_the_input_gets_an_answer() {
+fn every_input_line_is_answered() {
     let mut command = tactickle(["tactickle", "query", "-", "--json"]);
     command.write_stdin(
         "XOXO............OXOX X\n\nnonsense X\n(ACRT,BDQS) O\n(ABCT,EGQS) X\n(ABCT,EGQS) O\n",
@@ -112,7 +112,7 @@ fn every_line_of_the_input_gets_an_answer() {
 }
 
 #[test]
-fn lines_are_played_to_their_end() {
+fn line_plays_best_moves_to_the_end() {
     let answer = asked(["tactickle", "line", "(ABNO,DJLT)", "--json"]);
     let answers = answer.json();
     assert_eq!(
@@ -129,7 +129,7 @@ fn lines_are_played_to_their_end() {
 }
 
 #[test]
-fn solving_counts_and_keeps() {
+fn solve_counts_positions_and_caches_the_solution() {
     let folder = Folder::new();
     let mut command = tactickle(["tactickle", "solve", "--json"]);
     command.env("XDG_CACHE_HOME", folder.path());
@@ -191,7 +191,7 @@ fn training_fills_a_memory_that_is_used_again() {
 }
 
 #[test]
-fn a_damaged_memory_is_refused_and_left_alone() {
+fn a_damaged_memory_is_an_error_and_left_alone() {
     let folder = Folder::new();
     let train = ["tactickle", "train", "--memory", "pad.ttm", "--games", "20"];
     assert_eq!(folder.call(train).code, 0);
@@ -231,7 +231,7 @@ fn a_damaged_memory_is_refused_and_left_alone() {
 }
 
 #[test]
-fn a_memory_keeps_its_kind() {
+fn a_memory_keeps_its_store_kind() {
     let folder = Folder::new();
     let made = folder.call([
         "tactickle",
@@ -260,7 +260,7 @@ fn a_memory_keeps_its_kind() {
 }
 
 #[test]
-fn a_series_against_perfect_play_shows_the_learning() {
+fn match_against_perfect_play_shows_learning() {
     let learning = asked(["tactickle", "match", "--games", "50", "--json"]);
     let games = learning.json();
     assert_eq!(games.len(), 50);
@@ -281,7 +281,7 @@ fn a_series_against_perfect_play_shows_the_learning() {
 }
 
 #[test]
-fn curves_are_drawn() {
+fn learn_curve_draws_svg() {
     let folder = Folder::new();
     let mut command = tactickle([
         "tactickle",
@@ -305,12 +305,12 @@ fn curves_are_drawn() {
     assert!(svg.starts_with("<svg ") && svg.matches("<polyline").count() == 2);
     asked(["tactickle", "learn-curve", "--qis", "9"]).complains(
         2,
-        "error: '9' is no value for '--qis <LIST>'\nhelp: write a whole number from 0 to 8\n",
+        "error: invalid value '9' for '--qis <LIST>'\nhelp: write a whole number from 0 to 8\n",
     );
 }
 
 #[test]
-fn the_side_of_the_command_line_is_that_of_lines_without_one() {
+fn to_move_applies_to_lines_without_a_side() {
     let mut command = tactickle(["tactickle", "query", "-", "--to-move", "O", "--json"]);
     command.write_stdin("\u{feff}(ACRT,BDQS)\n(ACRT,BDQS) O\n(ACRT,BDQS) X\n");
     let answered = ended(command);
@@ -343,7 +343,7 @@ fn the_side_of_the_command_line_is_that_of_lines_without_one() {
 }
 
 #[test]
-fn the_program_of_1982_keeps_relations() {
+fn original_stores_relations() {
     let folder = Folder::new();
     let train = |options: &[&str]| {
         let begin = ["tactickle", "train", "--games", "5"];
@@ -386,7 +386,7 @@ fn the_program_of_1982_keeps_relations() {
 }
 
 #[test]
-fn what_cannot_be_written_is_told_before_the_work() {
+fn unwritable_files_are_errors_before_the_work() {
     let folder = Folder::new();
     let long = ["--games", "100000000"];
     let train = ["tactickle", "train", "--memory", "nowhere/pad.ttm"];
@@ -426,7 +426,7 @@ fn what_cannot_be_written_is_told_before_the_work() {
 }
 
 #[test]
-fn options_without_effect_are_refused() {
+fn options_without_effect_are_usage_errors() {
     asked(["tactickle", "train", "--memory", "pad.ttm", "--step", "3"]).complains(
         2,
         "error: --step changes nothing without --measure\nhelp: leave --step out, or add --measure\n",
@@ -434,7 +434,7 @@ fn options_without_effect_are_refused() {
 }
 
 #[test]
-fn the_same_memory_is_drawn_once() {
+fn repeated_stores_are_drawn_once() {
     let drawn = asked([
         "tactickle",
         "learn-curve",
@@ -457,7 +457,7 @@ fn the_same_memory_is_drawn_once() {
 }
 
 #[test]
-fn a_memory_must_be_there_and_of_the_kind_that_is_asked_for() {
+fn a_memory_must_exist_and_have_the_named_kind() {
     let folder = Folder::new();
     let typo = folder.call([
         "tactickle",

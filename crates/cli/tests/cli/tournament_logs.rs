@@ -21,9 +21,9 @@ fn judge<'a>(folder: &Folder, words: impl IntoIterator<Item = &'a str>) -> Ended
 
 /// It failed, and said so.
 #[track_caller]
-fn fails(ended: Ended, told: &str) {
+fn fails(ended: Ended, expected: &str) {
     assert_eq!((ended.code, ended.out.as_str()), (1, ""), "{}", ended.err);
-    assert!(ended.err.contains(told), "{told}\n{}", ended.err);
+    assert!(ended.err.contains(expected), "{expected}\n{}", ended.err);
     assert_eq!(ended.err.lines().count(), 2, "a remedy: {}", ended.err);
 }
 
@@ -43,24 +43,24 @@ fn forged(log: &str, change: impl Fn(&str) -> String) -> String {
 }
 
 #[test]
-fn a_plan_that_lost_an_entry_fits_neither_judge_nor_ladder() {
+fn a_plan_without_an_entry_of_its_log_is_an_error() {
     let folder = Folder::with(&[("x.toml", &plan("round-robin", "ABCD"))]);
     folder.call(["tournament", "x.toml"]).silent(0);
     // A tournament that was ended is rated whatever is left to play.
     judge(&folder, ["cancel"]).silent(0);
     let log = folder.read("x.toml.log");
     folder.write("x.toml", plan("round-robin", "ABC"));
-    for (lang, told) in [("en", "the plan has changed"), ("pt", "o plano mudou")] {
-        fails(judge(&folder, ["withdraw", "C", "--lang", lang]), told);
+    for (lang, expected) in [("en", "the plan has changed"), ("pt", "o plano mudou")] {
+        fails(judge(&folder, ["withdraw", "C", "--lang", lang]), expected);
         let added = folder.call(["ladder", "add", "club.json", "x.toml", "--lang", lang]);
-        fails(added, told);
+        fails(added, expected);
     }
     assert_eq!(folder.read("x.toml.log"), log, "nothing was decided");
     assert!(!folder.file("club.json").exists());
 }
 
 #[test]
-fn games_that_do_not_count_are_not_rated() {
+fn void_games_are_not_rated() {
     let folder = Folder::with(&[("x.toml", &plan("knockout", "ABCD"))]);
     let answer = folder.call(["tournament", "x.toml", "--json"]).json();
     let games = answer[0]["games"].as_array().expect("games").clone();
@@ -84,14 +84,14 @@ fn games_that_do_not_count_are_not_rated() {
         .matches("\"event\":\"game\"")
         .count();
     assert!(count < kept);
-    let told = folder
+    let output = folder
         .call(["ladder", "add", "club.json", "x.toml"])
         .silent(0);
-    assert_eq!(told, format!("period 1: Tournament, {count} games\n"));
+    assert_eq!(output, format!("period 1: Tournament, {count} games\n"));
 }
 
 #[test]
-fn lines_that_cannot_be_are_told() {
+fn impossible_log_lines_are_located() {
     let folder = Folder::with(&[("x.toml", &plan("round-robin", "ABC"))]);
     folder.call(["tournament", "x.toml"]).silent(0);
     let log = folder.read("x.toml.log");
@@ -137,13 +137,13 @@ fn lines_that_cannot_be_are_told() {
                 assert!(ended.err.contains(part), "{part}\n{}", ended.err);
             }
         }
-        let told = folder.call(["tournament", "x.toml", "--lang", "pt"]);
-        fails(told, "isto não pode ser por x.toml");
+        let output = folder.call(["tournament", "x.toml", "--lang", "pt"]);
+        fails(output, "isto não pode ser por x.toml");
     }
 }
 
 #[test]
-fn letters_that_cannot_be_are_told() {
+fn invalid_decisions_are_reported() {
     let folder = Folder::with(&[("x.toml", &plan("round-robin", "ABC"))]);
     std::fs::create_dir(folder.file("x.toml.log.inbox")).expect("an inbox");
     let letter = |decision: &str| format!("{{\"decision\":{decision},\"reason\":\"x\"}}");
@@ -174,45 +174,48 @@ fn letters_that_cannot_be_are_told() {
 }
 
 #[test]
-fn files_that_are_too_long_are_told_and_left_alone() {
+fn oversized_files_are_errors_and_left_alone() {
     let folder = Folder::with(&[("x.toml", &plan("round-robin", "ABC"))]);
     // A hole: nothing of it is on the disk.
     let log = folder.file("x.toml.log");
     let length = (4 << 30) + 1;
     let file = std::fs::File::create(&log).expect("a log");
     file.set_len(length).expect("long");
-    for (lang, told) in [
+    for (lang, expected) in [
         ("en", "a log has at most 4096 MiB"),
         ("pt", "no máximo 4096 MiB"),
     ] {
-        fails(folder.call(["tournament", "x.toml", "--lang", lang]), told);
-        fails(judge(&folder, ["pause", "--lang", lang]), told);
+        fails(
+            folder.call(["tournament", "x.toml", "--lang", lang]),
+            expected,
+        );
+        fails(judge(&folder, ["pause", "--lang", lang]), expected);
     }
     assert_eq!(std::fs::metadata(&log).expect("there").len(), length);
     let text = plan("round-robin", "ABC");
     folder.write("y.toml", format!("# {}\n{text}", "ã".repeat(1 << 19)));
-    for (lang, told) in [
+    for (lang, expected) in [
         ("en", "a plan has at most 1024 KiB"),
         ("pt", "no máximo 1024 KiB"),
     ] {
         let ended = folder.call(["tournament", "y.toml", "--lang", lang]);
         assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{}", ended.err);
-        assert!(ended.err.contains(told), "{}", ended.err);
+        assert!(ended.err.contains(expected), "{}", ended.err);
     }
 }
 
 #[test]
-fn a_plan_with_an_opening_that_cannot_be_is_refused_as_a_plan() {
+fn an_invalid_opening_of_a_plan_is_a_usage_error() {
     let text = plan("round-robin", "AB").replace("random = 2", "list = [\"moves 9-9\"]");
     let folder = Folder::with(&[("x.toml", &text)]);
     let refused = folder.call(["tournament", "x.toml"]);
     assert_eq!((refused.code, refused.out.as_str()), (2, ""));
-    let told = "error: x.toml: opening 1: ";
-    assert!(refused.err.starts_with(told), "{}", refused.err);
+    let expected = "error: x.toml: opening 1: ";
+    assert!(refused.err.starts_with(expected), "{}", refused.err);
 }
 
 #[test]
-fn a_plan_that_is_no_utf_8_is_told_with_its_line() {
+fn invalid_utf8_of_a_plan_is_located() {
     let folder = Folder::with(&[]);
     let text = b"system = \"round-robin\"\n[[entry]]\nname = \"Jo\xe3o\"\n";
     std::fs::write(folder.file("x.toml"), text).expect("a file");

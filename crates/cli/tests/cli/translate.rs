@@ -19,7 +19,7 @@ PRECONDICAO NAO TIPODE(F1,Q) E MOVIMENTOSDE(f2)=0;
 ";
 
 #[test]
-fn there_and_back() {
+fn translation_there_and_back_is_the_original() {
     let folder = Folder::with(&[("a.patlan", ENGLISH)]);
     assert_eq!(
         folder
@@ -43,7 +43,7 @@ fn there_and_back() {
 }
 
 #[test]
-fn relations_as_symbols() {
+fn symbols_replace_relation_words() {
     let symbols = feed(
         ["patlan", "translate", "-", "--to", "pt", "--symbols"],
         ENGLISH,
@@ -57,7 +57,7 @@ fn relations_as_symbols() {
 }
 
 #[test]
-fn written_in_place() {
+fn write_overwrites_files() {
     let folder = Folder::with(&[("a.patlan", ENGLISH), ("sub/b.patlan", ENGLISH)]);
     assert_eq!(
         folder
@@ -87,14 +87,14 @@ fn written_in_place() {
 }
 
 #[test]
-fn several_files_follow_one_another() {
+fn several_files_are_concatenated() {
     let folder = Folder::with(&[("a.patlan", ENGLISH), ("b.patlan", PORTUGUESE)]);
     let both = folder.call(["patlan", "translate", "a.patlan", "b.patlan", "--to", "pt"]);
     assert_eq!(both.silent(0), format!("{PORTUGUESE}{PORTUGUESE}"));
 }
 
 #[test]
-fn broken_files_and_missing_options() {
+fn invalid_files_and_missing_options_are_errors() {
     let folder = Folder::with(&[("x.patlan", MISSPELT)]);
     let ended = folder.call(["patlan", "translate", "x.patlan", "--to", "pt", "--write"]);
     assert_eq!((ended.code, ended.out.as_str()), (1, ""));
@@ -102,12 +102,12 @@ fn broken_files_and_missing_options() {
     assert_eq!(folder.read("x.patlan"), MISSPELT);
     folder.call(["patlan", "translate", "x.patlan"]).complains(
         2,
-        "error: missing: --to <LANG>\nhelp: --help shows what can be written\n",
+        "error: missing argument: --to <LANG>\nhelp: --help lists the options\n",
     );
     folder
         .call(["patlan", "translate", "x.patlan", "--to", "de"])
         .complains(
             2,
-            "error: 'de' is no value for '--to <LANG>'\nhelp: possible: pt, en\n",
+            "error: invalid value 'de' for '--to <LANG>'\nhelp: possible values: pt, en\n",
         );
 }

@@ -18,25 +18,25 @@ struct Reader {
 impl Reader {
     /// The page with what its commands really say.
     fn follow(&mut self, page: &str) -> String {
-        let mut told = String::new();
+        let mut output = String::new();
         let mut inside: Option<String> = None;
         for line in page.split_inclusive('\n') {
             match (&mut inside, line.trim_end() == FENCE) {
                 (None, true) => {
-                    told += line;
+                    output += line;
                     inside = Some(String::new());
                 }
-                (None, false) => told += line,
+                (None, false) => output += line,
                 (Some(block), true) => {
                     let block = std::mem::take(block);
-                    told += &self.block(block);
-                    told += line;
+                    output += &self.block(block);
+                    output += line;
                     inside = None;
                 }
                 (Some(block), false) => block.push_str(line),
             }
         }
-        told
+        output
     }
 
     fn block(&mut self, block: String) -> String {
@@ -44,18 +44,18 @@ impl Reader {
             self.shown = Some(block.clone());
             return block;
         }
-        let mut told = String::new();
+        let mut output = String::new();
         for command in block.split("$ ").skip(1) {
             let line = command.lines().next().unwrap_or_default();
             self.save_for(line);
             let said = self.call(line);
-            told += &format!("$ {line}\n");
+            output += &format!("$ {line}\n");
             if !UNSHOWN.iter().any(|part| line.contains(part)) {
-                told += said.trim_end_matches('\n');
-                told.push('\n');
+                output += said.trim_end_matches('\n');
+                output.push('\n');
             }
         }
-        told
+        output
     }
 
     fn call(&self, line: &str) -> String {
@@ -132,24 +132,27 @@ fn is_true(page: &str, lang: &'static str) {
         lang,
         shown: None,
     };
-    let told = reader.follow(&text);
+    let output = reader.follow(&text);
     if std::env::var_os("UPDATE_DOCS").is_some() {
-        std::fs::write(&path, told).expect("the page can be written");
+        std::fs::write(&path, output).expect("the page can be written");
     } else {
-        let differ = text.lines().zip(told.lines()).find(|(old, new)| old != new);
+        let differ = text
+            .lines()
+            .zip(output.lines())
+            .find(|(old, new)| old != new);
         assert!(
-            text == told,
+            text == output,
             "{page}: run with UPDATE_DOCS=1; first {differ:?}"
         );
     }
 }
 
 #[test]
-fn the_english_one_is_true() {
+fn the_english_tutorial_matches_the_program() {
     is_true("tutorial.en.md", "en");
 }
 
 #[test]
-fn the_portuguese_one_is_true() {
+fn the_portuguese_tutorial_matches_the_program() {
     is_true("tutorial.pt.md", "pt");
 }

@@ -91,7 +91,7 @@ impl Drop for Engine {
 }
 
 #[test]
-fn the_greeting() {
+fn uci_is_answered_with_options() {
     let mut engine = Engine::start(&[]);
     engine.say("uci");
     let heard = engine.until("uciok");
@@ -121,15 +121,15 @@ fn the_greeting() {
 }
 
 #[test]
-fn a_search_is_told_and_stopped() {
+fn stop_ends_a_search_with_info_lines() {
     let mut engine = Engine::start(&[]);
     engine.say("ucinewgame");
     engine.say("position startpos moves e2e4 e7e5");
     engine.say("go infinite");
-    // It answers while it thinks, and does not move before it is told to.
+    // It answers while it thinks, and does not move before it is stopped.
     engine.say("isready");
     let mut heard = engine.until("readyok");
-    // A program that has the processor to itself tells of its first depth at once, another one when it gets its turn.
+    // A program that has the processor to itself reports its first depth at once, another one when it gets its turn.
     let is_first = |line: &str| line.starts_with("info depth 1 ") && line.contains(" pv ");
     if !heard.iter().any(|line| is_first(line)) {
         heard.extend(engine.until_line(is_first));
@@ -170,7 +170,7 @@ fn every_limit_ends_the_search() {
 }
 
 #[test]
-fn mates_draws_and_lines() {
+fn mates_draws_and_multipv_are_reported() {
     let mut engine = Engine::start(&["--hash", "4", "--threads", "2"]);
     engine.say(&format!("position fen {PHILIDOR}"));
     engine.say("go depth 4");
@@ -216,7 +216,7 @@ fn mates_draws_and_lines() {
 }
 
 #[test]
-fn searches_that_have_an_end_come_to_it() {
+fn finite_searches_end() {
     let mut engine = Engine::start(&[]);
     for line in [
         "position startpos",
@@ -237,7 +237,7 @@ fn searches_that_have_an_end_come_to_it() {
             "{heard:?}"
         );
     }
-    // Whoever has no time at all takes what hangs.
+    // Without any time, a hanging piece is taken.
     engine.say("position fen 4k3/8/8/3q4/8/2N5/PPP5/4K3 w - - 0 1");
     engine.say("go infinite");
     engine.say("stop");
@@ -246,7 +246,7 @@ fn searches_that_have_an_end_come_to_it() {
 }
 
 #[test]
-fn pondering() {
+fn ponderhit_turns_into_a_timed_search() {
     let mut engine = Engine::start(&[]);
     engine.say("position startpos moves e2e4");
     engine.say("go ponder wtime 300 btime 300");
@@ -262,7 +262,7 @@ fn pondering() {
 }
 
 #[test]
-fn sets_and_patterns() {
+fn sets_and_patterns_can_be_options() {
     let mut engine = Engine::start(&["--set", "exemplo_nivel01"]);
     engine.say("position fen 4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1");
     engine.say("eval");
@@ -292,7 +292,7 @@ fn sets_and_patterns() {
 }
 
 #[test]
-fn a_bad_set_leaves_the_old_one() {
+fn an_invalid_set_keeps_the_previous_one() {
     let folder = Folder::with(&[(
         "bad.dhjog",
         "HEURISTIC_SET X\nSTAGE A\nPIAO <- 1\nEND STAGE END HEURISTIC_SET",
@@ -335,7 +335,7 @@ fn a_bad_set_leaves_the_old_one() {
 }
 
 #[test]
-fn nonsense_is_survived() {
+fn unknown_commands_are_ignored() {
     let mut engine = Engine::start(&[]);
     for line in [
         "",
@@ -375,7 +375,7 @@ fn nonsense_is_survived() {
 }
 
 #[test]
-fn limits_that_cannot_be_read_still_end() {
+fn invalid_limits_still_end() {
     let mut engine = Engine::start(&[]);
     for (go, said) in [
         (
@@ -403,7 +403,7 @@ fn limits_that_cannot_be_read_still_end() {
     engine.quit();
 }
 
-/// Waits for the end of a program that was told to leave; nothing that it was asked before would end in hours.
+/// Waits for the end of a program after `quit`; nothing that it was asked before would end in hours.
 fn leaves(program: &str, said: &str) -> String {
     let mut process = Command::new(assert_cmd::cargo_bin!("stratvision"))
         .arg(program)
@@ -437,7 +437,7 @@ fn leaves(program: &str, said: &str) -> String {
 }
 
 #[test]
-fn quit_is_obeyed_whatever_came_before() {
+fn quit_is_obeyed_during_a_search() {
     let many = "go depth 99\n".repeat(5000);
     let long = format!(
         "position startpos moves{}\n",
@@ -475,9 +475,9 @@ fn quit_is_obeyed_whatever_came_before() {
 }
 
 #[test]
-fn absurd_limits_are_told() {
+fn absurd_limits_are_reported() {
     let mut engine = Engine::start(&[]);
-    for (line, told) in [
+    for (line, expected) in [
         (
             "go depth 18446744073709551615 nodes 1",
             "info string go depth: 18446744073709551615 is too large, 127 is taken",
@@ -501,13 +501,13 @@ fn absurd_limits_are_told() {
     ] {
         engine.say(line);
         let heard = engine.until("bestmove");
-        assert_eq!(heard[0], told, "{line}");
+        assert_eq!(heard[0], expected, "{line}");
     }
     engine.quit();
 }
 
 #[test]
-fn plain_minimax_and_short_cuts() {
+fn minimax_and_pruning_can_be_options() {
     let nodes = |options: &[&str]| -> u64 {
         let mut engine = Engine::start(&[]);
         for option in options {
@@ -534,7 +534,7 @@ fn plain_minimax_and_short_cuts() {
 }
 
 #[test]
-fn the_past_is_known_to_sets() {
+fn sets_see_the_history_of_the_game() {
     let text = "HEURISTIC_SET \"R\" INITIAL_STAGE \"A\" STAGE \"A\" PAWN.VALUE <- 1 \
         BOARD <- REPETITIONS() + TIME_USED(WHITE) END STAGE END HEURISTIC_SET";
     let folder = Folder::with(&[("past.dhjog", text)]);
@@ -569,7 +569,7 @@ fn the_past_is_known_to_sets() {
 }
 
 #[test]
-fn people_are_spoken_to_in_their_language() {
+fn notes_are_in_the_language_of_the_user() {
     let said = feed(
         ["uci", "--lang", "pt"],
         "xyzzy\nsetoption name Hash value x\nsetoption name Level value 3\neval\ngo depth x\n",
@@ -589,7 +589,7 @@ fn people_are_spoken_to_in_their_language() {
 }
 
 #[test]
-fn a_script_gets_its_answer() {
+fn a_piped_script_gets_its_answer() {
     let said = feed(["uci"], "position startpos\ngo depth 3\n").silent(0);
     assert!(
         said.lines()
@@ -599,5 +599,5 @@ fn a_script_gets_its_answer() {
     );
     let stopped = feed(["uci"], "go infinite\n").silent(0);
     assert!(stopped.contains("bestmove "), "{stopped}");
-    assert_eq!(call(["uci", "--set", "nobody"]).code, 1);
+    assert_eq!(call(["uci", "--set", "unknown"]).code, 1);
 }

@@ -5,7 +5,7 @@ use std::process::Command;
 use crate::support::repository;
 
 #[test]
-fn a_match_through_python_chess() {
+fn python_chess_plays_a_match() {
     let python = std::env::var("STRATVISION_PYTHON").unwrap_or_else(|_| "python3".to_owned());
     let has_client = Command::new(&python)
         .args(["-c", "import chess.engine"])

@@ -2,10 +2,10 @@
 
 use crate::support::*;
 
-const HELP: &str = "help: --help shows what can be written\n";
+const HELP: &str = "help: --help lists the options\n";
 
 #[test]
-fn nothing_at_all_shows_the_help() {
+fn no_arguments_show_the_help() {
     let bare = call([]);
     assert_eq!((bare.code, bare.out.as_str()), (2, ""));
     assert!(bare.err.contains("\nCommands:\n"), "{}", bare.err);
@@ -13,7 +13,7 @@ fn nothing_at_all_shows_the_help() {
 }
 
 #[test]
-fn unknown_words() {
+fn unknown_commands_and_options_get_suggestions() {
     call(["fnd"]).complains(
         2,
         "error: there is no command 'fnd'\nhelp: did you mean 'find'?\n",
@@ -32,31 +32,33 @@ fn unknown_words() {
     );
     call(["tournament", "judg", "open.toml", "pause"]).complains(
         2,
-        "error: 'open.toml' is one word too many here\n\
-         help: if the word before it should be a command: --help shows which there are\n",
+        "error: unexpected argument 'open.toml'\n\
+         help: if the word before it should be a command, --help lists the commands\n",
     );
     call(["find", "philidor", "--side", "up", "--fen", KINGS]).complains(
         2,
-        "error: 'up' is no value for '--side <SIDE>'\nhelp: possible: white, black, both\n",
+        "error: invalid value 'up' for '--side <SIDE>'\nhelp: possible values: white, black, both\n",
     );
 }
 
 #[test]
-fn missing_superfluous_and_repeated() {
-    call(["find"]).complains(2, &format!("error: missing: <PATTERN>...\n{HELP}"));
+fn missing_extra_and_repeated_arguments_are_explained() {
+    call(["find"]).complains(2, &format!("error: missing argument: <PATTERN>...\n{HELP}"));
     call(["find", "philidor", "--fen"])
         .complains(2, &format!("error: '--fen <FEN>' needs a value\n{HELP}"));
     call(["find", "x", "--json=3", "--fen", KINGS])
         .complains(2, &format!("error: '--json' takes no value '3'\n{HELP}"));
     call(["find", "x", "--fen", KINGS, "--fen", KINGS])
         .complains(2, &format!("error: '--fen <FEN>' is given twice\n{HELP}"));
-    call(["license", "--lang", "pt", "--lang", "en"])
-        .complains(2, "erro: '--lang <LÍNGUA>' foi dado duas vezes\najuda: --help mostra o que se pode escrever\n");
+    call(["license", "--lang", "pt", "--lang", "en"]).complains(
+        2,
+        "erro: '--lang <LÍNGUA>' foi dado duas vezes\najuda: --help lista as opções\n",
+    );
 }
 
 #[cfg(unix)]
 #[test]
-fn arguments_that_are_no_text() {
+fn arguments_that_are_not_utf8_are_errors() {
     use std::os::unix::ffi::OsStrExt;
     let mut command = command(["find", "philidor", "--fen"]);
     command.arg(std::ffi::OsStr::from_bytes(b"\xff\xfe"));
@@ -64,7 +66,7 @@ fn arguments_that_are_no_text() {
 }
 
 #[test]
-fn version_and_help() {
+fn version_and_help_are_printed() {
     let version = format!("stratvision {}\n", env!("CARGO_PKG_VERSION"));
     assert_eq!(call(["--version"]).silent(0), version);
     assert_eq!(call(["-V"]).silent(0), version);

@@ -15,7 +15,7 @@ fn weights(folder: &Folder, more: &[&str]) -> Ended {
 }
 
 #[test]
-fn damage_is_told_and_nothing_is_written() {
+fn damaged_input_writes_no_weights() {
     let folder = Folder::new();
     let games = MATE.repeat(3) + &DRAW.repeat(3);
     let whole = zstd::encode_all(games.as_bytes(), 3).unwrap();
@@ -53,7 +53,7 @@ fn damage_is_told_and_nothing_is_written() {
 }
 
 #[test]
-fn games_that_cannot_be_replayed_are_told() {
+fn unplayable_games_are_reported() {
     let folder = Folder::new();
     folder.write(
         "games.pgn",
@@ -69,7 +69,7 @@ fn games_that_cannot_be_replayed_are_told() {
 }
 
 #[test]
-fn a_weight_that_stays_is_said_to_stay() {
+fn an_unchanged_weight_is_reported() {
     let folder = Folder::new();
     folder.write("games.pgn", format!("{MATE}{DRAW}"));
     let first = weights(&folder, &["games.pgn", "--write"]);
@@ -89,7 +89,7 @@ fn a_weight_that_stays_is_said_to_stay() {
 }
 
 #[test]
-fn one_game_is_one_game() {
+fn a_single_game_is_counted_once() {
     let folder = Folder::new();
     folder.write("games.pgn", MATE);
     let said = |lang| weights(&folder, &["games.pgn", "--lang", lang]).err;

@@ -1,4 +1,4 @@
-//! What came of a match, in words and as JSON.
+//! The result of a match, in words and as JSON.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -16,8 +16,8 @@ use crate::commands::search::one;
 use crate::error::CliError;
 use crate::terminal::{self, QUIET, STRONG, printable};
 
-/// Games lost by a fault that are told one by one; JSON and PGN have all of them.
-const FAULTS_SHOWN: usize = 20;
+/// The number of forfeited games that are listed one by one; JSON and PGN have all of them.
+const MAX_FORFEITS_SHOWN: usize = 20;
 
 /// A bar with the score so far. The last line is short: what Ctrl-C leaves on the screen must not break it.
 pub fn bar(games: usize, lang: Lang) -> ProgressBar {
@@ -124,7 +124,7 @@ fn result(results: &MatchResults, lang: Lang, test: Option<(&str, f64)>) -> Resu
     Ok(())
 }
 
-/// How the games ended, and who lost by a fault.
+/// How the games ended, and which were forfeited.
 fn ends(results: &MatchResults, lang: Lang) -> Result<(), CliError> {
     let mut out = terminal::out();
     let ends = results.games.iter();
@@ -142,12 +142,12 @@ fn ends(results: &MatchResults, lang: Lang) -> Result<(), CliError> {
         lang.pick("ended by", "acabaram por"),
         counts.join(", ")
     )?;
-    let faults: Vec<(&Short, usize)> = results
+    let forfeits: Vec<(&Short, usize)> = results
         .games
         .iter()
         .filter_map(|game| Some((game, game.guilty()?)))
         .collect();
-    for (game, guilty) in faults.iter().take(FAULTS_SHOWN) {
+    for (game, guilty) in forfeits.iter().take(MAX_FORFEITS_SHOWN) {
         let why = describe_end(&game.reason, game.detail.as_ref(), lang);
         writeln!(
             out,
@@ -159,17 +159,17 @@ fn ends(results: &MatchResults, lang: Lang) -> Result<(), CliError> {
             printable(&why),
         )?;
     }
-    if let Some(more) = faults.len().checked_sub(FAULTS_SHOWN + 1) {
+    if let Some(more) = forfeits.len().checked_sub(MAX_FORFEITS_SHOWN + 1) {
         let more = more + 1;
         writeln!(
             out,
             "{}",
             lang.pick(
-                format!("… and {more} more lost by faults; --json and --pgn tell all"),
+                format!("… and {more} more forfeited; --json and --pgn list all"),
                 match more {
-                    1 => "… e mais 1 perdida por falha; --json e --pgn contam todas".to_owned(),
+                    1 => "… e mais 1 perdida por falha; --json e --pgn listam todas".to_owned(),
                     _ =>
-                        format!("… e mais {more} perdidas por falhas; --json e --pgn contam todas"),
+                        format!("… e mais {more} perdidas por falhas; --json e --pgn listam todas"),
                 },
             )
         )?;
@@ -236,7 +236,7 @@ fn as_json(results: &MatchResults, test: Option<(&str, f64)>, is_cut_off: bool) 
                 "result": game.result,
                 "reason": game.reason,
                 "detail": game.detail.as_ref().map(|detail| detail.message().en),
-                "fault": game.guilty().map(|player| &results.names[player]),
+                "forfeit": game.guilty().map(|player| &results.names[player]),
                 "plies": game.plies,
             })
         })

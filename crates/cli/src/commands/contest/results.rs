@@ -39,9 +39,9 @@ pub struct Short {
 impl Short {
     /// The player that lost by an error, such as an illegal move.
     pub fn guilty(&self) -> Option<usize> {
-        let is_fault = reason_of(&self.reason).is_some_and(Reason::is_fault);
+        let is_forfeit = reason_of(&self.reason).is_some_and(Reason::is_fault);
         let white_lost = self.result == "0-1";
-        is_fault.then(|| {
+        is_forfeit.then(|| {
             if white_lost {
                 self.white
             } else {
@@ -80,7 +80,7 @@ impl Portable {
     }
 }
 
-/// The books of a match.
+/// The results of a match so far.
 pub struct MatchResults {
     pub names: [String; 2],
     pub duel: Duel,

@@ -24,8 +24,8 @@ pub fn check(args: &CheckSetArgs, lang: Lang) -> Result<ExitStatus, CliError> {
             Ok(asked) => asked,
             Err(CliError::OutputClosed) => return Err(CliError::OutputClosed),
             Err(failure) => {
-                counts.unread += 1;
-                unreadable(word, failure, as_json, lang)?;
+                counts.unreadable += 1;
+                report_unreadable(word, failure, as_json, lang)?;
                 continue;
             }
         };
@@ -54,22 +54,27 @@ pub fn check(args: &CheckSetArgs, lang: Lang) -> Result<ExitStatus, CliError> {
         }
     }
     if counts.sets > 0 && !as_json && !args.quiet {
-        writeln!(terminal::out(), "{}", counts.told(lang))?;
+        writeln!(terminal::out(), "{}", counts.describe(lang))?;
     }
-    let bad = counts.errors + counts.unread > 0 || args.deny_warnings && counts.warnings > 0;
+    let bad = counts.errors + counts.unreadable > 0 || args.deny_warnings && counts.warnings > 0;
     Ok(match bad {
         true => ExitStatus::Failed,
         false => ExitStatus::Done,
     })
 }
 
-/// A set that cannot be read: told, and for scripts in the fields of a diagnostic.
-fn unreadable(word: &str, failure: CliError, as_json: bool, lang: Lang) -> Result<(), CliError> {
+/// Reports a set that cannot be read; for scripts in the fields of a diagnostic.
+fn report_unreadable(
+    word: &str,
+    failure: CliError,
+    as_json: bool,
+    lang: Lang,
+) -> Result<(), CliError> {
     if as_json {
         let (message, help) = match &failure {
-            CliError::Usage(trouble) | CliError::Failed(trouble) => (
-                Some(trouble.message.get(lang)),
-                trouble.help.as_ref().map(|help| help.get(lang)),
+            CliError::Usage(text) | CliError::Failed(text) => (
+                Some(text.message.get(lang)),
+                text.help.as_ref().map(|help| help.get(lang)),
             ),
             CliError::Reported | CliError::OutputClosed => (None, None),
         };
@@ -90,7 +95,7 @@ struct Counts {
     /// There are more errors than were counted.
     more: bool,
     /// Sets that could not be read.
-    unread: usize,
+    unreadable: usize,
 }
 
 impl Counts {
@@ -105,7 +110,7 @@ impl Counts {
         self.more |= more;
     }
 
-    fn told(&self, lang: Lang) -> String {
+    fn describe(&self, lang: Lang) -> String {
         let several = |count: usize, one: &str, many: &str| {
             format!("{count} {}", if count == 1 { one } else { many })
         };
@@ -125,10 +130,14 @@ impl Counts {
         if self.more {
             parts[1] = format!("{} {}", lang.pick("more than", "mais de"), parts[1]);
         }
-        if self.unread > 0 {
+        if self.unreadable > 0 {
             parts.push(match lang {
-                Lang::En => format!("{} could not be read", self.unread),
-                Lang::Pt => several(self.unread, "não pôde ser lido", "não puderam ser lidos"),
+                Lang::En => format!("{} could not be read", self.unreadable),
+                Lang::Pt => several(
+                    self.unreadable,
+                    "não pôde ser lido",
+                    "não puderam ser lidos",
+                ),
             });
         }
         parts.join(", ")

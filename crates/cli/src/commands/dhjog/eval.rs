@@ -1,4 +1,4 @@
-//! `dhjog eval`: the glass box.
+//! `dhjog eval`: the value of a position, step by step.
 
 use std::io::Write;
 
@@ -28,13 +28,13 @@ pub fn run(args: &EvalArgs, lang: Lang) -> Result<ExitStatus, CliError> {
         let warnings = answer.warnings();
         let mut out = terminal::out();
         if args.json {
-            let told =
+            let sentence =
                 |one: &Warning| format!("{} ({})", one.message.get(lang), one.help.get(lang));
             let mut object = json!(answer);
-            object["warnings"] = warnings.iter().map(told).collect();
+            object["warnings"] = warnings.iter().map(sentence).collect();
             writeln!(out, "{object}")?;
         } else if args.trace {
-            terminal::write_text(&answer.told(lang))?;
+            terminal::write_text(&answer.describe(lang))?;
         } else {
             writeln!(out, "{}", answer.number(lang))?;
         }

@@ -70,8 +70,8 @@ pub fn run(args: &AnalyseArgs, lang: Lang) -> Result<ExitStatus, CliError> {
             None => f64::from(answer.value().unwrap_or_default()) / unit * sign(&position),
         };
         let side = position.side_to_move();
-        let told = evaluator.table_result(&position);
-        let text = match (told, answer.value().and_then(plies_to_end)) {
+        let by_tables = evaluator.table_result(&position);
+        let text = match (by_tables, answer.value().and_then(plies_to_end)) {
             (Some((verdict, Standing::Stands)), _) => tables::verdict_text(side, verdict, lang),
             (_, Some(plies)) => {
                 let winner = if plies > 0 { side } else { !side };

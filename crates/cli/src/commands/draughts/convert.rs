@@ -3,7 +3,7 @@
 use draughts::pdn;
 use syntax::Lang;
 
-use super::{read_text, tell_unread, unread_games};
+use super::{note_invalid, read_text, report_invalid};
 use crate::args::ConvertArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::{files, terminal};
@@ -16,14 +16,14 @@ pub fn run(args: &ConvertArgs, lang: Lang) -> Result<ExitStatus, CliError> {
         output.may_replace(&files::Mark::None)?;
     }
     let games = pdn::read_numbered(&read_text(path)?, args.numbering);
-    let (count, mut unread) = (games.len(), 0);
+    let (count, mut invalid) = (games.len(), 0);
     let mut written = Vec::new();
     for game in games {
         match game {
             Ok(game) => written.push(pdn::write(&game, args.square_style)),
             Err(error) => {
-                unread += 1;
-                tell_unread(path, &error, unread, lang);
+                invalid += 1;
+                report_invalid(path, &error, invalid, lang);
             }
         }
     }
@@ -34,8 +34,8 @@ pub fn run(args: &ConvertArgs, lang: Lang) -> Result<ExitStatus, CliError> {
         Some(target) => files::put(&target.path, text.as_bytes())?,
         None => terminal::write_text(&text)?,
     }
-    if unread > 0 {
-        unread_games(unread, count, lang);
+    if invalid > 0 {
+        note_invalid(invalid, count, lang);
         return Ok(ExitStatus::Failed);
     }
     Ok(if count == 0 {

@@ -10,7 +10,7 @@ use game::{Game, Record};
 use serde_json::json;
 use syntax::Lang;
 
-use super::{broken, read_text, tell_unread, unread_games, unreadable};
+use super::{broken, note_invalid, read_text, report_invalid, unreadable};
 use crate::args::DraughtsOpeningArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::terminal;
@@ -53,7 +53,7 @@ pub fn run(args: &DraughtsOpeningArgs, lang: Lang) -> Result<ExitStatus, CliErro
         let chosen = record
             .position()
             .read_move(text)
-            .map_err(|unread| unreadable(lang.pick("move", "lance"), text, None, &unread))?;
+            .map_err(|error| unreadable(lang.pick("move", "lance"), text, None, &error))?;
         record.play(chosen);
     }
     match book.name(&record) {
@@ -183,20 +183,20 @@ fn games(
     let mut out = terminal::out();
     let mut found = false;
     let games = pdn::read_numbered(&text, from);
-    let (count, mut unread) = (games.len(), 0);
+    let (count, mut invalid) = (games.len(), 0);
     for (index, game) in games.into_iter().enumerate() {
         let number = index + 1;
         let game = match game {
             Ok(game) => game,
             Err(error) => {
-                unread += 1;
+                invalid += 1;
                 if json {
                     let said = broken(path, &error).sentence(lang);
                     let row = json!({ "game": number, "error": said, "line": error.line, "column": error.column });
                     writeln!(out, "{row}")?;
                 } else {
                     out.flush()?;
-                    tell_unread(path, &error, unread, lang);
+                    report_invalid(path, &error, invalid, lang);
                 }
                 continue;
             }
@@ -211,9 +211,9 @@ fn games(
             writeln!(out, "{number}\t{}", name.unwrap_or("-"))?;
         }
     }
-    if unread > 0 {
+    if invalid > 0 {
         if !json {
-            unread_games(unread, count, lang);
+            note_invalid(invalid, count, lang);
         }
         return Ok(ExitStatus::Failed);
     }

@@ -71,7 +71,7 @@ pub fn sound(folder: &Path, lang: Lang) -> Result<Tables, CliError> {
     Ok(tables)
 }
 
-/// The tables that are there. A damaged one is an error; that some are missing is told, unless the rest is nothing.
+/// The tables that are there. A damaged one is an error; if some are missing and others are there, a note says so.
 fn those_there(folder: &Path, lang: Lang) -> Result<Tables, CliError> {
     match Tables::open_whole(folder) {
         (tables, None) => Ok(tables),
@@ -222,8 +222,13 @@ pub fn verify(args: &TablesArgs, lang: Lang) -> Result<ExitStatus, CliError> {
         return Ok(ExitStatus::Done);
     }
     for mismatch in &mismatches {
-        let derived = mismatch.derived.map_or_else(|| "?".to_owned(), told);
-        writeln!(out, "{}\t{}\t{derived}", mismatch.fen, told(mismatch.held))?;
+        let derived = mismatch.derived.map_or_else(|| "?".to_owned(), value_text);
+        writeln!(
+            out,
+            "{}\t{}\t{derived}",
+            mismatch.fen,
+            value_text(mismatch.held)
+        )?;
     }
     Err(CliError::failed(
         format!(
@@ -234,7 +239,7 @@ pub fn verify(args: &TablesArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     ))
 }
 
-fn told(verdict: TableValue) -> String {
+fn value_text(verdict: TableValue) -> String {
     match verdict.distance() {
         Some(plies) => format!("{} {plies}", verdict.name()),
         None => verdict.name().to_owned(),

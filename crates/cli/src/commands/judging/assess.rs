@@ -39,7 +39,7 @@ struct Usefulness<'a> {
     without: (f64, Option<f64>),
 }
 
-/// Everything that is told.
+/// All results of an assessment.
 struct Assessment<'a> {
     set: &'a LoadedSet,
     positions: &'a Positions,
@@ -51,7 +51,7 @@ struct Assessment<'a> {
     cut_short: usize,
 }
 
-/// Measures and tells.
+/// Measures and prints.
 pub fn run(args: &AssessArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     let set = load(&args.judged.set, lang)?;
     let read = args.judged.positions.iter();
@@ -90,8 +90,8 @@ pub fn run(args: &AssessArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     }
     let trace = args.trace;
     match args.json {
-        true => tell_json(&assessment, trace, perspective)?,
-        false => tell(&assessment, trace, perspective, lang)?,
+        true => print_json(&assessment, trace, perspective)?,
+        false => print(&assessment, trace, perspective, lang)?,
     }
     Ok(ExitStatus::Done)
 }
@@ -161,7 +161,7 @@ const GRADE_WORDS: [(&str, &str); GRADES] = [
     ("white decisive", "brancas decisiva"),
 ];
 
-fn tell(
+fn print(
     assessment: &Assessment<'_>,
     trace: bool,
     perspective: Perspective,
@@ -171,7 +171,7 @@ fn tell(
     let Assessment {
         positions, judged, ..
     } = assessment;
-    let (count, tested) = (positions.told.len(), test_count(positions));
+    let (count, tested) = (positions.judged.len(), test_count(positions));
     let name = printable(assessment.set.program.name());
     let kind = measure_word(judged.measure, lang);
     writeln!(
@@ -291,7 +291,7 @@ fn rules(out: &mut impl Write, assessment: &Assessment<'_>, lang: Lang) -> Resul
         out,
         "\n{STRONG}{rule:<32} {fires:>11} {train:>10} {test:>18}{STRONG:#}"
     )?;
-    let count = assessment.positions.told.len().max(1);
+    let count = assessment.positions.judged.len().max(1);
     let several = assessment.set.program.stages().len() > 1;
     let mut stage = None;
     for one in &assessment.rules {
@@ -340,11 +340,11 @@ fn worst(
     lang: Lang,
 ) -> Result<(), CliError> {
     let positions = assessment.positions;
-    let told = &positions.told[place];
+    let position = &positions.judged[place];
     let case = &positions.cases[place];
     let value = assessment.values[place];
     let said = reference(positions.references[place], lang);
-    let name = told.name.as_deref().map(printable).unwrap_or_default();
+    let name = position.name.as_deref().map(printable).unwrap_or_default();
     let expected = assessment.judged.link.expected(value);
     let expected = match assessment.judged.measure {
         Measure::Grades => expected * (GRADES - 1) as f64,
@@ -355,7 +355,7 @@ fn worst(
         out,
         "\n{STRONG}{}{STRONG:#} {name}\n  {}\n  {}",
         lang.pick("judged badly", "mal julgada"),
-        told.fen,
+        position.fen,
         lang.pick(
             format!(
                 "the set says {value}, which lets one expect {expected}; the reference says {said}"
@@ -372,13 +372,13 @@ fn worst(
     let drawing = Drawing::new(case.position.board().clone());
     writeln!(out, "{}", in_terminal(&drawing, theme))?;
     if trace {
-        let text = super::trace::told(&assessment.set.program, case, perspective, lang);
+        let text = super::trace::describe(&assessment.set.program, case, perspective, lang);
         writeln!(out, "{text}")?;
     }
     Ok(())
 }
 
-fn tell_json(
+fn print_json(
     assessment: &Assessment<'_>,
     trace: bool,
     perspective: Perspective,
@@ -396,7 +396,7 @@ fn tell_json(
     let finite = |number: f64| number.is_finite().then_some(number);
     let answer = json!({
         "set": set.program.name(),
-        "positions": positions.told.len(),
+        "positions": positions.judged.len(),
         "tested": test_count(positions),
         "cut_short": cut_short,
         "by": measure_key(judged.measure),
@@ -421,10 +421,10 @@ fn tell_json(
             "error_without": {"train": one.without.0, "test": one.without.1},
         })).collect::<Vec<_>>(),
         "worst": worst.iter().map(|place| {
-            let told = &positions.told[*place];
+            let position = &positions.judged[*place];
             let mut one = json!({
-                "fen": told.fen,
-                "name": told.name,
+                "fen": position.fen,
+                "name": position.name,
                 "value": values[*place],
                 "reference": match positions.references[*place] {
                     Reference::Grade(grade) => f64::from(grade),

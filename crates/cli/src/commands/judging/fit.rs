@@ -19,12 +19,12 @@ use crate::error::{CliError, ExitStatus};
 use crate::files::{self, check_not_read, replace};
 use crate::terminal::{self, STRONG, printable};
 
-/// Rounds, unless told otherwise.
+/// The number of rounds unless `--rounds` says another.
 const USUAL_ROUNDS: u32 = 50;
-/// Decimals, unless told otherwise.
+/// The number of decimals unless `--decimals` says another.
 const USUAL_DECIMALS: u8 = 2;
 
-/// Tunes, tells, and writes where asked to.
+/// Tunes, reports, and writes the result.
 pub fn run(args: &FitArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     let set = load(&args.judged.set, lang)?;
     let own_file = writable(args, &set)?;
@@ -72,7 +72,7 @@ pub fn run(args: &FitArgs, lang: Lang) -> Result<ExitStatus, CliError> {
         Err(reason) => return Err(untuned(reason)),
     };
     keeps_level(&set, &tuned)?;
-    tell(args, &set, &positions, &tuned, lang)?;
+    print(args, &set, &positions, &tuned, lang)?;
     let worse = tuned
         .before
         .1
@@ -80,7 +80,7 @@ pub fn run(args: &FitArgs, lang: Lang) -> Result<ExitStatus, CliError> {
         .is_some_and(|(before, after)| after > before);
     if worse && !args.judged.quiet {
         terminal::note(lang.pick(
-            "the error of the test part has grown: there are too few positions for so many numbers",
+            "the error of the test part has grown: there are too few positions for this number of constants",
             "o erro da parte de teste cresceu: há posições de menos para tantos números",
         ));
     }
@@ -162,7 +162,7 @@ fn place(place: &ConstantPlace) -> (String, String) {
     }
 }
 
-fn tell(
+fn print(
     args: &FitArgs,
     set: &LoadedSet,
     positions: &Positions,
@@ -178,7 +178,7 @@ fn tell(
         let constants = tuned.constants.iter().zip(&tuned.numbers);
         let answer = json!({
             "set": set.program.name(),
-            "positions": positions.told.len(),
+            "positions": positions.judged.len(),
             "tested": positions.tested.iter().filter(|tested| **tested).count(),
             "scale": link_json(tuned.link),
             "rounds": tuned.fitted.rounds,
@@ -230,7 +230,7 @@ fn report(
         .first()
         .map(|one| measure_word(one.measure(), lang));
     let kind = kind.unwrap_or_default();
-    let count = positions.told.len();
+    let count = positions.judged.len();
     let rounds = tuned.fitted.rounds;
     let _ = writeln!(
         text,
@@ -271,15 +271,15 @@ fn report(
         text,
         "\n{STRONG}{at:>6} {stage:<16} {number:<28} {before:>10} {after:>10}{STRONG:#}"
     );
-    let told = |number: f64| localized(number, lang);
+    let number_text = |number: f64| localized(number, lang);
     for (constant, number) in tuned.constants.iter().zip(&tuned.numbers) {
         let (stage, name) = place(&constant.place);
         let _ = write!(
             text,
             "{:>6} {stage:<16} {name:<28} {:>10} {:>10}",
             line(constant),
-            told(constant.value),
-            told(*number)
+            number_text(constant.value),
+            number_text(*number)
         );
         if *number <= constant.least && constant.value > constant.least {
             text.push_str(lang.pick("  would change its sign", "  mudaria de sinal"));

@@ -22,7 +22,7 @@ pub struct LoadedSet {
     pub program: Program<ChessWords>,
 }
 
-/// Reads, checks and compiles the set; errors are told and end the command.
+/// Reads, checks and compiles the set; errors are reported and end the command.
 pub fn load(name: &str, lang: Lang) -> Result<LoadedSet, CliError> {
     let asked = sets::find(name, None)?;
     let chess = games::usual();

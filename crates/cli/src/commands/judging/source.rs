@@ -1,4 +1,4 @@
-//! The positions, and what is said of them.
+//! The judged positions: from EPD, CSV or JSON lines, or drawn from games.
 
 use std::collections::HashMap;
 use std::io::Read;
@@ -29,9 +29,9 @@ const LARGEST_TEXT: u64 = 1 << 30;
 /// The share of positions kept for the test unless `--test` says another.
 const USUAL_TEST_PERCENT: u8 = 25;
 
-/// Positions ready to be judged, in rows of equal length.
+/// Positions with their references: vectors of equal length, one entry per position.
 pub struct Positions {
-    pub told: Vec<Judged>,
+    pub judged: Vec<Judged>,
     pub cases: Vec<Case<Chess>>,
     pub references: Vec<Reference>,
     pub tested: Vec<bool>,
@@ -43,31 +43,31 @@ pub fn positions(args: &JudgedArgs, lang: Lang) -> Result<Positions, CliError> {
     let inputs = expand(&args.positions).map_err(|error| input_failure(&error))?;
     let progress = Arc::new(Progress::default());
     progress::end_on_interrupt(&progress);
-    let mut told = Vec::new();
+    let mut judged = Vec::new();
     let mut games = Vec::new();
     for input in &inputs {
         match opened(input)? {
             Opened::Games => games.push(input.clone()),
             Opened::Text(text) => {
-                told.extend(read(&text).map_err(|bad| bad_line(&input.name(), &bad))?)
+                judged.extend(read(&text).map_err(|bad| bad_line(&input.name(), &bad))?)
             }
         }
     }
     if !games.is_empty() {
-        told.extend(drawn(args, &games, &progress, lang)?);
+        judged.extend(drawn(args, &games, &progress, lang)?);
     }
     let references = match Evaluator::start(args.engine.as_ref())? {
-        Some(engine) => by_engine(args, engine, &mut told, &progress, lang),
-        None => chosen(args, &mut told, lang)?,
+        Some(engine) => by_engine(args, engine, &mut judged, &progress, lang),
+        None => chosen(args, &mut judged, lang)?,
     };
     interrupted(&progress)?;
-    let cases = cases(&told)?;
+    let cases = cases(&judged)?;
     let share = f64::from(args.test.unwrap_or(USUAL_TEST_PERCENT)) / 100.0;
     let keys: Vec<Setup> = cases.iter().map(key).collect();
-    let tested = split(&groups(&told, &keys), share, args.seed.unwrap_or(1));
+    let tested = split(&groups(&judged, &keys), share, args.seed.unwrap_or(1));
     let repeated = repeated(&keys, &tested);
     let mut positions = Positions {
-        told,
+        judged,
         cases,
         references,
         tested,
@@ -90,7 +90,7 @@ impl Positions {
             let mut marks = unwanted.iter();
             list.retain(|_| !marks.next().is_some_and(|unwanted| *unwanted));
         }
-        rest(&mut self.told, unwanted);
+        rest(&mut self.judged, unwanted);
         rest(&mut self.cases, unwanted);
         rest(&mut self.references, unwanted);
         rest(&mut self.tested, unwanted);
@@ -221,17 +221,17 @@ fn drawn(
 
 /// Games that give no positions, and why.
 fn left_out(broken: u64, undecided: u64, lang: Lang) -> String {
-    let told = |count: u64, en: [&str; 2], pt: [&str; 2]| {
+    let part = |count: u64, en: [&str; 2], pt: [&str; 2]| {
         let which = usize::from(count != 1);
         (count > 0).then(|| format!("{count} {}", lang.pick(en, pt)[which]))
     };
     let reasons = [
-        told(
+        part(
             broken,
             ["game could not be replayed", "games could not be replayed"],
             ["partida não se reproduz", "partidas não se reproduzem"],
         ),
-        told(
+        part(
             undecided,
             ["game has no result", "games have no result"],
             ["partida não tem resultado", "partidas não têm resultado"],
@@ -248,11 +248,11 @@ const BATCH: usize = 64;
 fn by_engine(
     args: &JudgedArgs,
     mut engine: Evaluator,
-    told: &mut Vec<Judged>,
+    judged: &mut Vec<Judged>,
     progress: &Progress,
     lang: Lang,
 ) -> Vec<Reference> {
-    let fens: Vec<String> = told.iter().map(|one| one.fen.clone()).collect();
+    let fens: Vec<String> = judged.iter().map(|one| one.fen.clone()).collect();
     let template = lang.pick(
         "{wide_bar} {pos} of {len} positions  {eta_precise}",
         "{wide_bar} {pos} de {len} posições  {eta_precise}",
@@ -272,14 +272,14 @@ fn by_engine(
         ));
     }
     let mut answers = values.iter();
-    told.retain(|_| answers.next().is_some_and(Option::is_some));
+    judged.retain(|_| answers.next().is_some_and(Option::is_some));
     values.into_iter().flatten().map(Reference::Value).collect()
 }
 
 /// One kind of judgement for all: what `--by` names, or the first that every position has.
 fn chosen(
     args: &JudgedArgs,
-    told: &mut Vec<Judged>,
+    judged: &mut Vec<Judged>,
     lang: Lang,
 ) -> Result<Vec<Reference>, CliError> {
     type Pick = fn(&Judged) -> Option<Reference>;
@@ -292,20 +292,20 @@ fn chosen(
         let Some((_, pick)) = kinds.iter().find(|(name, _)| name == asked) else {
             return Ok(Vec::new());
         };
-        let before = told.len();
-        told.retain(|one| pick(one).is_some());
-        let left_out = before - told.len();
+        let before = judged.len();
+        judged.retain(|one| pick(one).is_some());
+        let left_out = before - judged.len();
         if left_out > 0 && !args.quiet {
             terminal::note(lang.pick(
                 format!("{left_out} positions without {asked} are left out"),
                 format!("{left_out} posições sem {asked} ficam de fora"),
             ));
         }
-        return Ok(told.iter().filter_map(pick).collect());
+        return Ok(judged.iter().filter_map(pick).collect());
     }
     for (_, pick) in kinds {
-        if told.iter().all(|one| pick(one).is_some()) {
-            return Ok(told.iter().filter_map(pick).collect());
+        if judged.iter().all(|one| pick(one).is_some()) {
+            return Ok(judged.iter().filter_map(pick).collect());
         }
     }
     Err(CliError::failed(
@@ -318,7 +318,7 @@ fn chosen(
     ))
 }
 
-fn cases(told: &[Judged]) -> Result<Vec<Case<Chess>>, CliError> {
+fn cases(judged: &[Judged]) -> Result<Vec<Case<Chess>>, CliError> {
     let case = |one: &Judged| {
         let position = chess_from_fen(&one.fen)
             .map_err(|error| crate::positions::bad_fen(&one.fen, None, &error))?;
@@ -331,18 +331,19 @@ fn cases(told: &[Judged]) -> Result<Vec<Case<Chess>>, CliError> {
         };
         Ok(Case { position, moment })
     };
-    told.iter().map(case).collect()
+    judged.iter().map(case).collect()
 }
 
 /// Positions of one game share a number; of others, those that are the same.
-fn groups(told: &[Judged], keys: &[Setup]) -> Vec<u64> {
+fn groups(judged: &[Judged], keys: &[Setup]) -> Vec<u64> {
     let (mut games, mut others) = (HashMap::new(), HashMap::new());
     let mut next = 0;
     let mut new = || {
         next += 1;
         next
     };
-    told.iter()
+    judged
+        .iter()
         .zip(keys)
         .map(|(one, key)| match &one.game {
             Some(game) => *games.entry(game.as_str()).or_insert_with(&mut new),
@@ -369,8 +370,8 @@ fn bad_line(name: &str, bad: &BadLine) -> CliError {
     let (en, pt) = match &bad.why {
         Why::NoPosition => ("no position".to_owned(), "sem posição".to_owned()),
         Why::Fen(error) => {
-            let fault = chess::describe_fen_error(error);
-            (fault.what.en, fault.what.pt)
+            let described = chess::describe_fen_error(error);
+            (described.what.en, described.what.pt)
         }
         Why::Epd(error) => (error.to_string(), "não é uma linha EPD".to_owned()),
         Why::Json(error) => (
@@ -409,7 +410,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_there_is_is_told_of_games_left_out() {
+    fn the_note_on_games_left_out_names_only_reasons_that_occur() {
         assert_eq!(
             left_out(1, 0, Lang::En),
             "1 game could not be replayed: left out"

@@ -2,13 +2,13 @@
 
 use chess::ChessWords;
 use dhjog::assess::{Case, Perspective};
-use dhjog::trace::{Trace, describe};
+use dhjog::trace::{self, Trace};
 use dhjog::{Machine, Program};
 use game::Side;
 use shakmaty::Chess;
 use syntax::Lang;
 
-/// Whoever owns the set tells; where both do, both.
+/// One trace for the owner of the set, or one for each side.
 fn traces(
     program: &Program<ChessWords>,
     case: &Case<Chess>,
@@ -27,8 +27,7 @@ fn traces(
     sides.iter().map(|side| (*side, trace(*side))).collect()
 }
 
-/// In words.
-pub fn told(
+pub fn describe(
     program: &Program<ChessWords>,
     case: &Case<Chess>,
     perspective: Perspective,
@@ -43,9 +42,9 @@ pub fn told(
                     Side::White => lang.pick("as White", "pelas brancas"),
                     Side::Black => lang.pick("as Black", "pelas pretas"),
                 };
-                format!("{owner}\n{}", describe(trace, lang))
+                format!("{owner}\n{}", trace::describe(trace, lang))
             }
-            Perspective::White | Perspective::Black => describe(trace, lang),
+            Perspective::White | Perspective::Black => trace::describe(trace, lang),
         })
         .collect();
     parts.join("\n")

@@ -34,7 +34,7 @@ pub fn read(path: &Path) -> Result<Vec<GameSummary>, CliError> {
     }
 }
 
-/// What a file calls its games: its name without what tells how it is written and packed.
+/// The name of a contest: that of its file without the extensions of format and compression.
 pub fn name(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let small = name.to_ascii_lowercase();
@@ -65,7 +65,7 @@ fn is_pdn(path: &Path, bytes: &[u8]) -> bool {
 }
 
 fn draughts_like(path: &Path, text: &str) -> Result<Vec<GameSummary>, CliError> {
-    let told = |game: Outline| {
+    let summary = |game: Outline| {
         let tag = |name: &str| game.tag(name).unwrap_or_default().trim().to_owned();
         GameSummary {
             line: game.line,
@@ -78,7 +78,7 @@ fn draughts_like(path: &Path, text: &str) -> Result<Vec<GameSummary>, CliError> 
     };
     outlines(text)
         .map(|game| {
-            game.map(told).map_err(|error| {
+            game.map(summary).map_err(|error| {
                 let place = format!("{}:{}", path.display(), error.line);
                 let why = error.message;
                 CliError::failed(
@@ -170,9 +170,9 @@ mod tests {
 ";
 
     #[test]
-    fn games_of_chess_are_told_without_being_played() {
-        let told = chess(GAMES.as_bytes());
-        let short: Vec<(usize, &str, &str, Option<Outcome>, String)> = told
+    fn tags_and_moves_of_pgn_are_read_without_replaying() {
+        let games = chess(GAMES.as_bytes());
+        let short: Vec<(usize, &str, &str, Option<Outcome>, String)> = games
             .iter()
             .map(|game| {
                 let moves = game.moves.join(" ");
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn games_of_chess_are_told_from_others() {
+    fn pgn_is_distinguished_from_pdn() {
         let tag = "[White \"A\"]\n";
         for (path, text, other) in [
             ("x.pgn", GAMES.to_owned(), false),
@@ -217,14 +217,14 @@ mod tests {
     }
 
     #[test]
-    fn files_are_called_by_their_names() {
-        for (path, told) in [
+    fn a_contest_is_named_after_its_file() {
+        for (path, expected) in [
             ("a/june.pgn", "june"),
             ("June.PDN.gz", "June"),
             ("x.y.txt", "x.y"),
             ("é.pgn.zst", "é"),
         ] {
-            assert_eq!(name(Path::new(path)), told);
+            assert_eq!(name(Path::new(path)), expected);
         }
     }
 }

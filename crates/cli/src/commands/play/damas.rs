@@ -90,8 +90,8 @@ struct Table {
     greeting: Vec<String>,
     keeper: Option<Arc<Keeper>>,
     style: SquareStyle,
-    /// Whether a table that turned out to be damaged has been told of.
-    told_damage: bool,
+    /// A damaged table has been reported.
+    has_reported_damage: bool,
     /// How long the moves took.
     stopwatch: Stopwatch,
 }
@@ -126,7 +126,7 @@ impl Table {
         };
         let set = args.set.as_ref();
         let (evaluator, note) = shared::evaluator(&args.player);
-        let told_damage = matches!(note, Some(TableNote::Unusable(_)));
+        let has_reported_damage = matches!(note, Some(TableNote::Unusable(_)));
         greeting.extend(note.map(|note| note.message().get(lang).to_owned()));
         let evaluator = DraughtsEvaluator {
             set: set.map(|name| sets::playable(name, lang)).transpose()?,
@@ -152,7 +152,7 @@ impl Table {
             greeting,
             keeper,
             style: args.square_style,
-            told_damage,
+            has_reported_damage,
             stopwatch: Stopwatch::default(),
         })
     }
@@ -225,11 +225,12 @@ impl Table {
         self.say(draw::text(board, self.person, last, self.style))
     }
 
-    /// Says what is to be known before a move: forced captures, the opening, the verdict of the tables.
+    /// Prints what the player should know before a move: forced captures, the opening, the value in the tables.
     fn prompt(&mut self) -> Result<(), CliError> {
         self.note();
-        if let Some(damage) = tables::damage(&self.evaluator).filter(|_| !self.told_damage) {
-            self.told_damage = true;
+        if let Some(damage) = tables::damage(&self.evaluator).filter(|_| !self.has_reported_damage)
+        {
+            self.has_reported_damage = true;
             self.say(damage.get(self.lang))?;
         }
         let name = self
@@ -342,7 +343,7 @@ impl Table {
                         .position()
                         .read_move(&text)
                         .err()
-                        .map_or_else(|| syntax::Message::new("", ""), |unread| unread.0),
+                        .map_or_else(|| syntax::Message::new("", ""), |error| error.0),
                 };
                 self.say(message.get(self.lang))
             }
@@ -456,7 +457,7 @@ impl Table {
         ))
     }
 
-    /// Gives the game so far to whoever saves it.
+    /// Gives the game so far to the keeper of its file.
     fn note(&self) {
         let Some(keeper) = &self.keeper else {
             return;

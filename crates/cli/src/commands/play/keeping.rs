@@ -10,7 +10,7 @@ use syntax::Lang;
 use crate::error::CliError;
 use crate::files;
 
-/// What a shell says when Ctrl-C has ended a program.
+/// The exit code of a program that Ctrl-C has ended, as shells report it.
 const INTERRUPTED: i32 = 130;
 
 /// What becomes of a file that is there.
@@ -26,20 +26,20 @@ pub enum Manner {
 pub struct Saved(Arc<Mutex<Vec<PathBuf>>>);
 
 impl Saved {
-    /// Tells that a file of another is in the way.
+    /// Fails if a file is there that this session has not written.
     pub fn refuse_existing(&self, path: &Path) -> Result<(), CliError> {
         if !path.exists() || self.own().contains(&files::target(path)) {
             return Ok(());
         }
         let shown = path.display();
         Err(CliError::failed(
-            format!("{shown}: there is such a file already"),
-            format!("{shown}: já existe um arquivo assim"),
+            format!("{shown}: the file exists already"),
+            format!("{shown}: o arquivo já existe"),
         )
-        .help("name another file", "diga outro arquivo"))
+        .help("name another file", "indique outro arquivo"))
     }
 
-    /// Writes a file, unless one of another is in the way.
+    /// Writes a file, unless one is there that this session has not written.
     pub fn write(&self, path: &Path, text: &str) -> Result<(), CliError> {
         self.refuse_existing(path)?;
         files::put(path, text.as_bytes())?;
@@ -62,7 +62,7 @@ pub struct Keeper {
 
 impl Keeper {
     /// Looks whether the file can be written, which is better known before a game than after it, and from now on saves
-    /// what there is of the game when the program is told to end.
+    /// what there is of the game when the program is interrupted.
     pub fn start(path: &Path, manner: Manner, lang: Lang) -> Result<Arc<Keeper>, CliError> {
         if path.exists() {
             let open = OpenOptions::new().append(true).open(path);

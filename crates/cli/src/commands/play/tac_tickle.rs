@@ -47,7 +47,7 @@ struct Table<'a> {
     solution: OnceLock<Arc<Solution>>,
     most_plies: usize,
     memory: Option<MemoryFile>,
-    /// What was learnt had to be kept elsewhere, and the person has been told.
+    /// What was learnt had to be kept elsewhere, and the player has been informed.
     kept_beside: bool,
 }
 
@@ -188,13 +188,13 @@ impl Table<'_> {
             }
         }
         let learnt = |decision: &Decision<Position>| decision.lessons.iter().any(|one| one.new);
-        // At once: nobody knows how the game will be broken off.
+        // At once: the game may be interrupted at any time.
         if decision.as_ref().is_some_and(learnt)
             && let (Some(file), Some(memory)) = (&mut self.memory, self.machine.memory())
-            && let Written::Beside(CliError::Failed(trouble)) = file.write(memory)?
+            && let Written::Beside(CliError::Failed(text)) = file.write(memory)?
         {
             out.flush()?;
-            terminal::print_error(self.lang, &trouble);
+            terminal::print_error(self.lang, &text);
             self.kept_beside = true;
         }
         self.reasons.push(decision);

@@ -1,5 +1,5 @@
 //! The file of the program's memory: refused if it is damaged, replaced as a whole, and never written over what
-//! somebody else has put there meanwhile.
+//! another program has put there meanwhile.
 
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use tactickle::memory::{MOST_BYTES, Memory};
 use crate::error::CliError;
 use crate::files;
 
-/// So many files beside a memory that has changed are left alone before giving up.
+/// The most numbered names that are tried beside a memory that has changed.
 const MOST_BESIDE: usize = 100;
 
 /// Where a memory is kept, and what is there as far as this run knows.
@@ -26,7 +26,7 @@ pub struct MemoryFile {
 pub enum Written {
     /// Into its file.
     There,
-    /// Beside its file, which somebody else has changed: what to tell about it.
+    /// Beside its file, which another program has changed: the error to report.
     Beside(CliError),
 }
 
@@ -105,7 +105,7 @@ fn write_beside(path: &Path, bytes: &[u8]) -> Result<PathBuf, CliError> {
 fn changed(path: &Path, beside: &Path) -> CliError {
     let (path, beside) = (path.display(), beside.display());
     CliError::failed(
-        format!("{path} was changed by somebody else meanwhile and is left as it is; what was learnt is in {beside}"),
+        format!("{path} was changed by another program meanwhile and is left as it is; what was learnt is in {beside}"),
         format!("{path} foi mudado por outro programa nesse meio tempo e fica como está; o que foi aprendido está em {beside}"),
     )
     .help(
@@ -134,22 +134,22 @@ mod tests {
     }
 
     #[test]
-    fn what_somebody_else_wrote_is_left_alone() {
+    fn a_memory_changed_by_another_program_is_not_overwritten() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("pad.ttm");
         let (small, large) = (
             memory(&["(ACRT,BDQS)"]),
             memory(&["(ACRT,BDQS)", "(ABNO,DJLT)"]),
         );
-        let (mut file, known) = MemoryFile::open(&path).expect("no file is no trouble");
+        let (mut file, known) = MemoryFile::open(&path).expect("a missing file is no error");
         assert!(known.is_none());
         assert!(matches!(file.write(&small), Ok(Written::There)));
         assert!(matches!(file.write(&large), Ok(Written::There)));
         assert_eq!(now(&path), Some(large.to_bytes()));
 
-        std::fs::write(&path, small.to_bytes()).expect("somebody writes");
+        std::fs::write(&path, small.to_bytes()).expect("a file can be written");
         let taken = folder.path().join("pad.ttm.new");
-        std::fs::write(&taken, "mine").expect("somebody writes");
+        std::fs::write(&taken, "mine").expect("a file can be written");
         assert!(matches!(file.write(&large), Ok(Written::Beside(_))));
         assert_eq!(now(&path), Some(small.to_bytes()));
         assert_eq!(now(&taken), Some(b"mine".to_vec()));
@@ -164,12 +164,12 @@ mod tests {
     fn a_file_that_appears_or_goes_away_has_changed_too() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("pad.ttm");
-        let (mut file, _) = MemoryFile::open(&path).expect("no file is no trouble");
-        std::fs::write(&path, memory(&[]).to_bytes()).expect("somebody writes");
+        let (mut file, _) = MemoryFile::open(&path).expect("a missing file is no error");
+        std::fs::write(&path, memory(&[]).to_bytes()).expect("a file can be written");
         let learnt = memory(&["(ACRT,BDQS)"]);
         assert!(matches!(file.write(&learnt), Ok(Written::Beside(_))));
         let (mut file, _) = MemoryFile::open(&path).expect("a memory");
-        std::fs::remove_file(&path).expect("somebody deletes");
+        std::fs::remove_file(&path).expect("a file can be deleted");
         assert!(matches!(file.write(&learnt), Ok(Written::Beside(_))));
         assert!(!path.exists());
     }

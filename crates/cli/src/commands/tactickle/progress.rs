@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar on standard error, or nothing where nobody would see it.
+/// A bar on standard error if that is a terminal.
 pub fn bar(steps: u64, quiet: bool) -> ProgressBar {
     if quiet || !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -22,10 +22,10 @@ pub fn bar(steps: u64, quiet: bool) -> ProgressBar {
 /// Becomes true with the first Ctrl-C; the second one ends the program.
 pub fn interrupted() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
-    let told = stop.clone();
+    let flag = stop.clone();
     // Without a handler Ctrl-C just kills: nothing to do about it.
     let _ = ctrlc::set_handler(move || {
-        if told.swap(true, Ordering::Relaxed) {
+        if flag.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
         }
     });

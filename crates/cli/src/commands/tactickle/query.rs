@@ -31,7 +31,7 @@ pub fn query(args: &BoardArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     if args.json {
         writeln!(out, "{}", json_of(&answer))?;
     } else {
-        writeln!(out, "{}", told(&position, &answer, lang))?;
+        writeln!(out, "{}", describe(&position, &answer, lang))?;
         for (chosen, value) in solution.move_values(&position) {
             writeln!(out, "  {chosen:<6} {}", value_words(value, lang))?;
         }
@@ -61,7 +61,7 @@ pub fn line(args: &BoardArgs, lang: Lang) -> Result<ExitStatus, CliError> {
         writeln!(out, "{answer}")?;
         return Ok(ExitStatus::Done);
     }
-    writeln!(out, "{}", told(&position, &answer, lang))?;
+    writeln!(out, "{}", describe(&position, &answer, lang))?;
     let mut now = position;
     for (number, chosen) in moves.into_iter().enumerate() {
         let side = Position::side_letter(now.side_to_move());
@@ -98,10 +98,10 @@ fn answer_lines(args: &BoardArgs, lang: Lang) -> Result<ExitStatus, CliError> {
         }
         match text.and_then(|text| answer_line(&solution, &text, args.to_move)) {
             Ok((_, answer)) if as_json => writeln!(out, "{}", json_of(&answer))?,
-            Ok((position, answer)) => writeln!(out, "{}", told(&position, &answer, lang))?,
-            Err(trouble) => {
+            Ok((position, answer)) => writeln!(out, "{}", describe(&position, &answer, lang))?,
+            Err(error) => {
                 failed = true;
-                complain_of_line(&mut out, number, trouble, as_json, lang)?;
+                report_line(&mut out, number, error, as_json, lang)?;
                 continue;
             }
         }
@@ -126,7 +126,7 @@ fn answer_line(
     Ok((position, answer))
 }
 
-fn complain_of_line(
+fn report_line(
     out: &mut impl Write,
     number: u64,
     ErrorText { message, help }: ErrorText,
@@ -167,7 +167,7 @@ fn json_of(answer: &BestPlay) -> Json {
 }
 
 /// The answer in a sentence.
-fn told(position: &Position, answer: &BestPlay, lang: Lang) -> String {
+fn describe(position: &Position, answer: &BestPlay, lang: Lang) -> String {
     let side = Position::side_letter(position.side_to_move());
     let best: Vec<String> = answer.best.iter().map(ToString::to_string).collect();
     let moves = if best.is_empty() {

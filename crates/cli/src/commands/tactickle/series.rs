@@ -116,7 +116,7 @@ fn table(out: &mut impl Write, games: &[Game], lang: Lang) -> std::io::Result<()
     writeln!(out, "{text}")?;
     if games.iter().any(|game| game.strategy) {
         let text = lang.pick(
-            "the program announced that whoever begins loses (best play from the start is a draw)",
+            "the program announced that the side that begins loses (best play from the start is a draw)",
             "o programa anunciou que quem começa perde (com o melhor jogo, o início é empate)",
         );
         writeln!(out, "{text}")?;

@@ -71,10 +71,10 @@ fn agree(pad: &PadArgs, known: &Memory, path: &Path) -> Result<(), CliError> {
     if pad.no_fold && known.is_folded() {
         return Err(CliError::usage(
             format!(
-                "{path} is a memory in which turned boards are one; --no-fold tells them apart"
+                "{path} is a memory that folds rotations and reflections of a board; --no-fold stores them separately"
             ),
             format!(
-                "{path} é uma memória em que tabuleiros girados são um só; --no-fold os distingue"
+                "{path} é uma memória que junta rotações e reflexões de um tabuleiro; --no-fold as guarda separadamente"
             ),
         )
         .help(
@@ -139,8 +139,8 @@ pub fn position(text: &str, side: Option<Side>) -> Result<Position, ErrorText> {
 }
 
 /// What is no position of a game, as wrong usage.
-pub fn no_position(trouble: ErrorText) -> CliError {
-    CliError::Usage(trouble)
+pub fn no_position(text: ErrorText) -> CliError {
+    CliError::Usage(text)
 }
 
 /// What cannot be read or solved as a board, with the way to write one.

@@ -66,7 +66,7 @@ pub fn run(args: &TrainArgs, lang: Lang) -> Result<ExitStatus, CliError> {
         });
         writeln!(out, "{answer}")?;
     } else {
-        tell(&mut out, played, elapsed, &pad.memory, lang)?;
+        print(&mut out, played, elapsed, &pad.memory, lang)?;
         if let Some(measured) = &measured {
             table(&mut out, measured, lang)?;
         }
@@ -151,7 +151,7 @@ fn json_of(found: &KeepingReport) -> Json {
     Json::Object(answer)
 }
 
-fn tell(
+fn print(
     out: &mut impl Write,
     games: usize,
     elapsed: Duration,

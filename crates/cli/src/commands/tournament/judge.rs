@@ -6,7 +6,7 @@ use arena::tournament::{DecideError, Decision, Plan, Status, TournamentState, de
 use syntax::Lang;
 use syntax::suggest::closest;
 
-use super::{log_failure, log_of, read, tell_refused, unfit_failure};
+use super::{log_failure, log_of, read, report_rejected, unfit_failure};
 use crate::args::DecisionArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::terminal;
@@ -42,18 +42,18 @@ pub fn run(args: &DecisionArgs, lang: Lang) -> Result<ExitStatus, CliError> {
         DecideError::Judge(failure) => failure,
     })?;
     for refused in &decided.refused {
-        tell_refused(refused, lang);
+        report_rejected(refused, lang);
     }
-    let told = decided.decision.told(&plan);
-    let told = told.get(lang);
+    let text = decided.decision.told(&plan);
+    let text = text.get(lang);
     if decided.waits {
         let when = lang.pick(
             "the tournament is being played: after the next game",
             "o torneio está sendo jogado: depois da próxima partida",
         );
-        writeln!(terminal::out(), "{told} ({when})")?;
+        writeln!(terminal::out(), "{text} ({when})")?;
     } else {
-        writeln!(terminal::out(), "{told}")?;
+        writeln!(terminal::out(), "{text}")?;
     }
     Ok(ExitStatus::Done)
 }
@@ -146,8 +146,8 @@ fn withdraw(plan: &Plan, state: &TournamentState, name: &str) -> Result<Decision
     let names = || plan.entries.iter().map(|entry| entry.name.as_str());
     let Some(entrant) = names().position(|known| known == name) else {
         let failure = CliError::failed(
-            format!("nobody is called \"{name}\""),
-            format!("ninguém se chama \"{name}\""),
+            format!("there is no entry \"{name}\""),
+            format!("não há inscrito \"{name}\""),
         );
         return Err(match closest(name, names()) {
             Some(near) => failure.help(

@@ -1,4 +1,4 @@
-//! How a tournament stands, on the terminal, while it is played.
+//! The standings on the terminal while a tournament is played.
 
 use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
@@ -11,17 +11,17 @@ use syntax::{Lang, number};
 
 use crate::terminal::{self, STRONG, fit_to_width};
 
-/// So many of the best are shown, where there is room.
+/// The number of best entries that are shown, where there is room.
 const ROWS: usize = 12;
-/// So many games under way are shown.
+/// The number of games under way that are shown.
 const RUNNING: usize = 4;
-/// Names have so much room.
+/// The width of names.
 const NAMES: std::ops::RangeInclusive<usize> = 10..=28;
 /// The columns of numbers: place, points, games, rating with its error.
 const NUMBERS: usize = 36;
-/// Bars of errors are drawn where at least so much room is left, and at most so wide.
+/// The width of error bars; with less room there are none.
 const BARS: std::ops::RangeInclusive<usize> = 12..=40;
-/// Working out the table may take such a part of the time.
+/// Computing the table may take one part in this number of the time.
 const SHARE: u32 = 20;
 
 /// A table that is drawn anew with every game.
@@ -87,12 +87,13 @@ impl LiveTable {
                 }
             }
             Progress::Refuses(refused) => {
-                self.bar.suspend(|| super::tell_refused(refused, self.lang));
+                self.bar
+                    .suspend(|| super::report_rejected(refused, self.lang));
             }
         }
         self.bar.set_position(state.games.len() as u64);
         let begun = Instant::now();
-        // Ratings of many players take their time, and the players need it more.
+        // Ratings of many players cost time that the players need more.
         let is_due = shown
             .last
             .is_none_or(|(at, cost)| begun - at >= cost * SHARE);

@@ -28,7 +28,7 @@ pub fn run(args: &ProbeArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     if answer.is_none() && !json {
         let message = too_many(&position, &tables);
         terminal::note(message.get(lang));
-        // Some of the tables that would answer may be there already; that others are missing was told.
+        // Some of the tables that would answer may be there already; a note has said that others are missing.
         if let (_, Some(_)) = Tables::open_whole(tables.folder()) {
             return Ok(ExitStatus::Failed);
         }
@@ -43,7 +43,7 @@ pub fn run(args: &ProbeArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     })
 }
 
-/// One answer for each line; a line that cannot be read is told, and the next one is answered.
+/// One answer for each line; an invalid line is reported, and the next one is answered.
 fn query_lines(
     tables: &Tables,
     rules: Option<DrawRules>,

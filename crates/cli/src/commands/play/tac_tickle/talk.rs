@@ -13,8 +13,8 @@ use crate::commands::tactickle::value_words;
 pub fn greeting(human: Side, lang: Lang) -> String {
     let side = Position::side_letter(human);
     lang.pick(
-        format!("Let us play Tac-Tickle! You have {side}. Three in a line win; 'help' tells the rest."),
-        format!("Vamos jogar Tac-Tickle! Você joga com {side}. Três em linha ganham; 'ajuda' conta o resto."),
+        format!("Let us play Tac-Tickle! You have {side}. Three in a line win; 'help' lists the commands."),
+        format!("Vamos jogar Tac-Tickle! Você joga com {side}. Três em linha ganham; 'ajuda' lista os comandos."),
     )
 }
 
