@@ -1,21 +1,51 @@
-//! DHJOG, the language of heuristics: a program of stages and rules that values a position. Grammar, levels, checks,
-//! compiled programs, evaluation with trace, formatting and translation. Knows no particular game: piece types, squares
-//! and functions come from a [`game::vocabulary::Vocabulary`].
+//! DHJOG, a language for heuristics that value positions. A heuristic set gives pieces their values, adjusts them by rules
+//! ("a knight in the centre is worth half a pawn more"), and divides a game into stages with values and rules of their own.
+//! This crate takes a set from its text to a compiled [`Program`] that values hundreds of thousands of positions a second
+//! or more, and shows for any position how the value comes about. It knows no game: piece types, squares and functions
+//! come from a [`game::vocabulary::Vocabulary`].
+//!
+//! ```
+//! use chess::ChessWords;
+//! use game::Side;
+//! use game::vocabulary::{Moment, Vocabulary};
+//! use stratvision_dhjog::{Machine, Program, Purpose, check, parse};
+//!
+//! let text = r#"
+//!     HEURISTIC_SET "Material"
+//!       STAGE "Game"
+//!         PAWN.VALUE <- 1
+//!         QUEEN.VALUE <- 9
+//!       END STAGE
+//!     END HEURISTIC_SET"#;
+//! let parse = parse(text);
+//! let checked = check(&parse, &ChessWords::lexicon(), Purpose::Publication);
+//! assert!(parse.diagnostics.is_empty() && checked.diagnostics.is_empty());
+//! let program = Program::<ChessWords>::compile(&checked.model.unwrap());
+//!
+//! let position = chess::chess_from_fen("4k3/pp6/8/8/8/8/8/3QK3 w - - 0 1").unwrap();
+//! let mut machine = Machine::default();
+//! let moment = Moment::default();
+//! let stage = program.initial();
+//! let value = program.evaluate(&mut machine, &position, &moment, Side::White, stage).value;
+//! assert_eq!(value, 7.0);
+//! ```
 //!
 //! | module | subject |
 //! |---|---|
-//! | [`words`] | the reserved words in both languages |
+//! | [`words`] | the keywords in both languages |
 //! | [`syntax_kind`] | tokens and nodes of the lossless tree |
 //! | [`ast`] | a set as it is written |
 //! | [`model`] | a set as it is meant: names resolved, types known |
 //! | [`level`] | the six levels and their features |
 //! | [`program`] | a compiled set and its evaluation |
-//! | [`trace`] | an evaluation told step by step |
-//! | [`graph`] | the stages as a picture |
-//! | [`library`] | the functions of a game in words |
-//! | [`explain`] | a set told in sentences |
-//! | [`assess`] | how well a set judges, and better numbers for it |
-//! | [`limits`] | how large things may be |
+//! | [`trace`] | an evaluation step by step |
+//! | [`explain`] | a set described in sentences |
+//! | [`graph`] | stages and transitions as DOT and SVG |
+//! | [`library`] | the functions of a game, for reference pages and help |
+//! | [`assess`] | measuring how well a set judges, and tuning its numbers |
+//! | [`limits`] | limits of texts and evaluations |
+//!
+//! [`parse`](parse()), [`check`](check()), [`format`](format()) and [`translate`] are the functions to begin with.
 
 pub mod assess;
 pub mod ast;

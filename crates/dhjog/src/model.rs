@@ -136,7 +136,7 @@ pub enum Node {
     NoPieces,
     Player(Player),
     Stage(usize),
-    /// See [`text_id`].
+    /// A text by its number.
     Text(u16),
     Board,
     /// The present value of the piece that an action changes.

@@ -32,7 +32,7 @@ impl Reference {
         }
     }
 
-    /// The number that expectations are compared with: a grade or result from 0 to 1, a value in pawns within [`WON`].
+    /// The number that expectations are compared with: a grade or result from 0 to 1, a value in pawns within ±10.
     pub fn target(self) -> f64 {
         match self {
             Reference::Grade(grade) => f64::from(grade.min(GRADES as u8 - 1)) / (GRADES - 1) as f64,
