@@ -1,36 +1,36 @@
 import { untrack } from 'svelte';
-import { page } from './page.svelte';
+import { openPage } from './open-page.svelte';
 import { announcer } from './ui/announcer.svelte';
 
-/** A title that changes again at once, as data arrives, is told once. */
-const REST = 300;
+/** Milliseconds for which a title must stay before it is announced: it changes again at once as data arrives. */
+const TITLE_DELAY = 300;
 
 /**
- * Does what a browser does by itself when a page is loaded: the focus begins at the content, and the title is told.
- * `place` names the page that is shown; `led` says that something else, the tour, leads the focus.
+ * Does what a browser does by itself when it loads a page: the focus goes to the content, and the title is announced.
+ * `key` names the page that is open; while `isLed` something else, the tour, leads the focus.
  */
-export function arrival(place: () => string, led: () => boolean): void {
-  let here = untrack(place);
-  let untold = $state(false);
+export function arrival(key: () => string, isLed: () => boolean): void {
+  let here = untrack(key);
+  let hasArrived = $state(false);
 
   // Before the new page is there: the title of the old one is not its own.
   $effect.pre(() => {
-    if (place() === here) return;
-    here = place();
-    page.title = '';
-    untold = true;
+    if (key() === here) return;
+    here = key();
+    openPage.ownTitle = '';
+    hasArrived = true;
   });
   $effect(() => {
-    place();
-    if (untrack(() => untold && !led())) document.getElementById('content')?.focus({ preventScroll: true });
+    key();
+    if (untrack(() => hasArrived && !isLed())) document.getElementById('content')?.focus({ preventScroll: true });
   });
   $effect(() => {
-    const title = page.title;
-    if (!untold || !title) return;
+    const title = openPage.title;
+    if (!hasArrived || !title) return;
     const timer = setTimeout(() => {
-      untold = false;
+      hasArrived = false;
       announcer.say(title);
-    }, REST);
+    }, TITLE_DELAY);
     return () => clearTimeout(timer);
   });
 }

@@ -4,8 +4,18 @@ import {
   closeBrackets,
   closeBracketsKeymap,
   completionKeymap,
+  startCompletion,
 } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, isolateHistory, redo, undo } from '@codemirror/commands';
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  indentLess,
+  indentMore,
+  isolateHistory,
+  redo,
+  undo,
+} from '@codemirror/commands';
 import { bracketMatching, indentUnit } from '@codemirror/language';
 import { forEachDiagnostic, nextDiagnostic, setDiagnostics, type Diagnostic as Lint } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
@@ -30,6 +40,7 @@ import {
 } from '@codemirror/view';
 import type { Diagnostic, Edit } from '$lib/api/types';
 import { i18n } from '$lib/i18n/i18n.svelte';
+import { editorKeymap } from '$lib/shortcuts/shortcuts';
 import { smallestChange } from './change';
 import { complete } from './completion';
 import { fixLabel, hintOf } from './fixes';
@@ -134,17 +145,20 @@ export function createEditor(options: Options): Handle {
       if (update.docChanged) options.onchange(update.state.doc.toString());
     }),
     keymap.of([
-      // Else it goes on to what follows the editor: nobody is caught in it, or changes the text by passing through.
-      { key: 'Tab', run: acceptCompletion },
-      { key: 'Mod-.', run: firstFix },
-      { key: 'F8', run: nextDiagnostic },
-      {
-        key: 'Shift-Alt-f',
-        run: () => {
+      ...editorKeymap({
+        complete: startCompletion,
+        fix: firstFix,
+        format: () => {
           options.onformat();
           return true;
         },
-      },
+        nextProblem: nextDiagnostic,
+        indent: indentMore,
+        outdent: indentLess,
+        // Without a completion the focus moves on: the keyboard is not caught in the editor, and does not change the
+        // text by passing through.
+        leave: acceptCompletion,
+      }),
       ...closeBracketsKeymap,
       ...completionKeymap,
       ...historyKeymap,

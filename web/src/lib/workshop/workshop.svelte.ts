@@ -1,11 +1,13 @@
 import { api } from '$lib/api/client';
-import type { Arrow, Colour, Fact, Instance } from '$lib/api/types';
+import type { Arrow, Colour, Explanation, Fact, Instance } from '$lib/api/types';
 import type { Handle } from '$lib/editor/create';
 import { insertActions, type Insertion } from '$lib/editor/insert';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { normalise, pieces, START } from '$lib/chess/fen';
-import { PageAddress, router } from '$lib/router.svelte';
+import { link, PageAddress, router } from '$lib/router.svelte';
+import { saveFile } from '$lib/download';
 import { load, store } from '$lib/storage';
+import { announcer } from '$lib/ui/announcer.svelte';
 import { toasts, type Said } from '$lib/ui/toasts.svelte';
 import { Builder } from './builder.svelte';
 import { nameIn, NEW, PatternDocument, template, type Work } from './document.svelte';
@@ -20,7 +22,12 @@ interface KeptGame extends Snapshot {
   id: string;
 }
 
-/** One open workshop: the document, the board, what was found, the tests, and building by clicking. */
+/**
+ * The workshop of one pattern: its document, the board, what the matcher found, the tests, and building by clicking.
+ *
+ * The page creates one and gives it to its panels by context (`getWorkshop`); `runWorkshop` opens it, runs the matcher
+ * and the tests again after each change, and keeps the board in the address.
+ */
 export class Workshop {
   readonly document: PatternDocument;
   readonly board = new BoardState();
@@ -29,6 +36,8 @@ export class Workshop {
   readonly builder = new Builder();
   readonly address = new PageAddress();
   editor = $state.raw<Handle | undefined>();
+  /** The pattern in sentences and as a graph. */
+  explanation = $state.raw<Explanation | undefined>();
   /** A fact shown on the board instead of the instance. */
   fact = $state.raw<Fact | undefined>();
   /** The piece that the next clicks put on the board; '' removes. */
@@ -41,6 +50,9 @@ export class Workshop {
     this.tests = new TestSet(id);
   }
 
+  readonly isOpen = $derived(!this.loading && !this.failure);
+  /** The name in the text. */
+  readonly name: string = $derived.by(() => nameIn(this.document.source) || i18n.t.workshop.untitled);
   readonly shown: Instance | undefined = $derived(this.builder.open || this.fact ? undefined : this.matching.chosen);
   readonly step = $derived(this.shown ? this.matching.step : 0);
   readonly fen: string = $derived((this.step > 0 && this.shown?.line[this.step - 1]?.fen) || this.board.fen);
@@ -164,6 +176,32 @@ export class Workshop {
     void this.builder.begun();
   }
 
+  /** One step back in the builder, or puts the piece away that clicks put on the board; `false` if there is neither. */
+  cancel(): boolean {
+    if (this.builder.open) {
+      this.builder.back();
+      return true;
+    }
+    const hadStamp = this.stamp !== undefined;
+    this.stamp = undefined;
+    return hadStamp;
+  }
+
+  /** Shows the board after a number of tactical moves of the chosen instance. */
+  goToStep(step: number) {
+    this.matching.goStep(step);
+    announcer.say(this.shown?.line[this.matching.step - 1]?.san ?? i18n.t.instances.startPosition);
+  }
+
+  /** Goes a number of moves on, or back: in the game at hand, otherwise in the tactical moves. */
+  advance(moves: number) {
+    const { board } = this;
+    if (board.game) {
+      board.go(board.ply + moves);
+      announcer.say(board.game.plies[board.ply - 1]?.san ?? i18n.t.board.firstMove);
+    } else if (this.shown?.line.length) this.goToStep(this.matching.step + moves);
+  }
+
   squareOf(actor: string): string | undefined {
     return this.matching.chosen?.actors.find(({ name }) => name === actor)?.square;
   }
@@ -244,6 +282,36 @@ export class Workshop {
     this.document.dropAside();
     this.address.set({ text: undefined });
     this.#left(() => i18n.t.workshop.discarded, work, query);
+  }
+
+  /** Saves the pattern; a shipped or a new one becomes one of the user's own, whose page is opened. */
+  async save(force = false): Promise<void> {
+    const { document, address } = this;
+    try {
+      const isCreated = !document.saved || document.saved.shipped;
+      const saved = await document.save(force);
+      if (!saved) return;
+      toasts.show(() => i18n.t.workshop.savedAs(saved.version));
+      address.set({ version: undefined });
+      if (isCreated) address.go(link(`/patterns/${saved.id}`, { ...router.query }), { replace: document.isNew });
+    } catch (error) {
+      toasts.fail(error);
+    }
+  }
+
+  /** Makes a copy of the saved pattern and opens it. */
+  async duplicate(): Promise<void> {
+    try {
+      const copy = await api.post('/patterns/{id}/copy', { path: { id: this.document.saved!.id } });
+      this.address.go(link(`/patterns/${copy.id}`, { fen: this.board.fen }));
+    } catch (error) {
+      toasts.fail(error);
+    }
+  }
+
+  /** Gives the text to the user as a file. */
+  download() {
+    saveFile(`${this.name.toLowerCase().replace(/[^\p{L}\d]+/gu, '_')}.patlan`, this.document.source);
   }
 
   async format(): Promise<void> {

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { findPage } from './pages';
+
+it.each([
+  ['/', 'patterns', ''],
+  ['/patterns', 'patterns', ''],
+  ['/patterns/philidor', 'workshop', 'philidor'],
+  ['/patterns/new', 'workshop', 'new'],
+  ['/patterns/a%20b', 'workshop', 'a b'],
+  ['/searches', 'collections', ''],
+  ['/searches/7', 'search', '7'],
+  ['/collections', 'collections', ''],
+  ['/help', 'help', ''],
+  ['/play', 'play', ''],
+  ['/play/tac-tickle', 'tac-tickle', ''],
+  ['/play/chess', 'missing', ''],
+  ['/nowhere', 'missing', ''],
+  ['/patterns/a/b', 'missing', ''],
+  ['/%E0', 'missing', ''],
+])('%s shows %s', (path, name, id) => {
+  const open = findPage(path);
+  expect([open.page.name, open.id]).toEqual([name, id]);
+});
