@@ -1,11 +1,11 @@
-//! Who may use the studio's port. Every program of the machine reaches a loopback address, those of its other users too;
-//! so requests carry a token that only the owner of the data folder can read.
+//! The token that requests must carry. Every program on the machine can reach a loopback address, also those of its other
+//! users, but only the owner of the data folder can read its token.
 //!
 //! | who | how |
 //! |---|---|
-//! | a browser | opens an address with `?token=…` once; it gets a cookie and is sent on to the address without the token |
+//! | a browser | opens an address with `?token=…` once; it gets a cookie and is redirected to the address without the token |
 //! | a script | sends `Authorization: Bearer …` |
-//! | `--open` | hands the browser a code that is good for one visit: command lines can be read by every user |
+//! | `--open` | gives the browser a code that is valid for one visit, since every user can read command lines |
 
 mod page;
 mod token;
@@ -22,12 +22,12 @@ use axum::response::{IntoResponse, Response};
 
 use crate::error::{ApiError, ApiErrorKind};
 
-/// The parameter of an address that holds a token or a code.
+/// The query parameter with a token or a code.
 const PARAMETER: &str = "token";
-/// Browsers keep no cookie for longer.
+/// The longest time that browsers keep a cookie.
 const COOKIE_SECONDS: u32 = 400 * 24 * 3600;
 
-/// What requests must show.
+/// The token that requests must carry, and where its codes are.
 #[derive(Clone, Debug)]
 pub struct Access {
     inner: Arc<Inner>,
@@ -35,16 +35,16 @@ pub struct Access {
 
 #[derive(Debug)]
 struct Inner {
-    /// None: everybody on this machine may use the studio.
+    /// `None`: every user of this machine may use the studio.
     token: Option<Token>,
-    /// Where codes for one visit lie.
+    /// The folder of the code for one visit.
     folder: PathBuf,
-    /// Cookies do not tell ports apart, so that the name does.
+    /// The name of the cookie. It contains the port, because browsers send cookies to all ports of a host.
     cookie: String,
 }
 
 impl Access {
-    /// For the studio of a folder at a port; without a token nothing is asked.
+    /// The access to the studio of a data folder at a port; without a token, every request passes.
     pub fn new(token: Option<Token>, folder: PathBuf, port: u16) -> Access {
         let cookie = format!("stratvision-{port}");
         Access {
@@ -56,8 +56,8 @@ impl Access {
         }
     }
 
-    /// Whether a request without a token in its address may pass.
-    fn knows(&self, headers: &HeaderMap) -> bool {
+    /// Whether a request carries the token in its headers.
+    fn is_authorized(&self, headers: &HeaderMap) -> bool {
         let Some(token) = &self.inner.token else {
             return true;
         };
@@ -75,7 +75,7 @@ impl Access {
         bearer.chain(cookies).any(|given| token.is(given.trim()))
     }
 
-    /// The cookie for a token or a code that came in an address; a code is used up by this.
+    /// The cookie for a token or a code from an address; a code becomes invalid by this.
     fn exchange(&self, given: &str) -> Option<HeaderValue> {
         let token = self.inner.token.as_ref()?;
         if !token.is(given) && !token::use_code(&self.inner.folder, given) {
@@ -92,10 +92,10 @@ fn read(value: &HeaderValue) -> Option<&str> {
     value.to_str().ok()
 }
 
-/// Lets those in who know the token. Comes after the checks of host and origin.
+/// Rejects requests without the token. Runs after the checks of host and origin.
 pub async fn check(State(access): State<Access>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
-    // Tells programs that something listens here, and nothing else.
+    // Says only that a studio listens here.
     if path == "/health" {
         return next.run(request).await;
     }
@@ -105,35 +105,36 @@ pub async fn check(State(access): State<Access>, request: Request, next: Next) -
         let (given, clean) = without_token(request.uri());
         if let Some(given) = given {
             let cookie = access.exchange(given);
-            if cookie.is_some() || access.knows(headers) {
-                return page::send_on(&clean, cookie, comes_from_elsewhere(headers));
+            if cookie.is_some() || access.is_authorized(headers) {
+                return page::redirect(&clean, cookie, comes_from_other_site(headers));
             }
-        } else if !access.knows(headers) && comes_from_elsewhere(headers) {
-            // Cookies of this kind are not sent with links on other pages; from a page of ours they are.
-            return page::send_on(&clean, None, true);
+        } else if !access.is_authorized(headers) && comes_from_other_site(headers) {
+            // Strict cookies are not sent with links on other sites. A page of ours follows the link again, with the
+            // cookie.
+            return page::redirect(&clean, None, true);
         }
     }
-    if access.knows(headers) {
+    if access.is_authorized(headers) {
         return next.run(request).await;
     }
     if is_page {
-        return page::ask_for_address(&without_token(request.uri()).1);
+        return page::explain_address(&without_token(request.uri()).1);
     }
-    let refused = ApiError::new(
+    let error = ApiError::new(
         ApiErrorKind::Unauthorized,
-        "this studio answers only to those who know its token",
-        "este estúdio só responde a quem conhece o seu token",
+        "this request needs the token of the studio",
+        "este pedido precisa do token do estúdio",
     )
     .remedy(
         "open the address that 'stratvision studio --address' prints; programs send 'Authorization: Bearer TOKEN'",
         "abra o endereço que 'stratvision studio --address' mostra; programas enviam 'Authorization: Bearer TOKEN'",
     );
     let challenge = [(header::WWW_AUTHENTICATE, "Bearer")];
-    (challenge, refused.into_response()).into_response()
+    (challenge, error.into_response()).into_response()
 }
 
-/// Whether a browser follows a link on a page that is not the studio's.
-fn comes_from_elsewhere(headers: &HeaderMap) -> bool {
+/// Whether a browser follows a link on another site.
+fn comes_from_other_site(headers: &HeaderMap) -> bool {
     let is = |name: &str, wanted: &[&str]| {
         let value = headers.get(name).and_then(read);
         value.is_some_and(|value| wanted.contains(&value))
@@ -141,7 +142,7 @@ fn comes_from_elsewhere(headers: &HeaderMap) -> bool {
     is("sec-fetch-site", &["cross-site", "same-site"]) && is("sec-fetch-mode", &["navigate"])
 }
 
-/// The token in an address, and the address without it, relative to this server.
+/// Takes the token out of an address; the rest is relative to this server.
 pub fn without_token(uri: &Uri) -> (Option<&str>, String) {
     let mut given = None;
     let mut rest = Vec::new();
@@ -151,7 +152,7 @@ pub fn without_token(uri: &Uri) -> (Option<&str>, String) {
             _ => rest.push(pair),
         }
     }
-    // Two slashes at the beginning would be the name of another server.
+    // Two slashes at the beginning would name another host.
     let path = uri.path().trim_start_matches(['/', '\\']);
     let mut clean = format!("/{path}");
     if !rest.is_empty() {
@@ -166,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_without_its_token_stays_on_this_server() {
+    fn address_without_its_token_stays_on_this_server() {
         for (address, given, clean) in [
             ("/", None, "/"),
             ("/?token=abc", Some("abc"), "/"),

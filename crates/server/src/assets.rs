@@ -1,4 +1,4 @@
-//! The pages of the studio: built by Vite, carried inside the program.
+//! The pages of the studio, which Vite builds and the program contains.
 
 use std::borrow::Cow;
 use std::path::{Component, Path, PathBuf};
@@ -20,16 +20,16 @@ struct Built;
 /// Where the pages come from.
 #[derive(Clone, Debug, Default)]
 pub struct Assets {
-    /// A folder instead of what the program carries, for work on the pages themselves.
+    /// A folder to read the pages from instead, for work on the pages.
     pub folder: Option<PathBuf>,
 }
 
-struct Found {
+struct Asset {
     data: Cow<'static, [u8]>,
     tag: String,
 }
 
-/// Shown when the program was built without its pages.
+/// The page of a program that was built without its pages.
 const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>StratVision</title>\
 <h1>StratVision</h1><p>The pages of the studio are not in this program; its API answers all the same. To get them, \
 install Node 20.19 or newer and run <code>make run</code> again, or take an archive of the pages that fits these sources \
@@ -38,7 +38,8 @@ install Node 20.19 or newer and run <code>make run</code> again, or take an arch
 20.19 ou mais novo e rode <code>make run</code> de novo, ou use um arquivo das páginas que corresponda a estas fontes \
 (<code>make pages</code> o cria em outra máquina) e rode <code>make run PAGES=arquivo</code>.</p>";
 
-/// Anything that is not the API: a file of the studio, or its first page, which knows every address of its own.
+/// Answers everything that is not the API: with a file of the pages, or with the first page, whose router knows all
+/// other addresses.
 pub async fn serve(
     State(assets): State<Assets>,
     method: Method,
@@ -54,13 +55,13 @@ pub async fn serve(
     }
     let name = uri.path().trim_start_matches('/');
     if !name.is_empty() && name != "index.html" {
-        for packing in Packing::accepted(&headers) {
-            if let Some(found) = assets.get(&format!("{name}{}", packing.ending())) {
-                return respond(name, found, packing, &headers);
+        for coding in ContentCoding::accepted(&headers) {
+            if let Some(found) = assets.get(&format!("{name}{}", coding.ending())) {
+                return respond(name, found, coding, &headers);
             }
         }
     }
-    // What looks like a file and is not there is missing; everything else is an address of the pages.
+    // A path that looks like a file is missing; every other one is an address of the pages.
     let last = name.rsplit('/').next().unwrap_or_default();
     if name.starts_with("assets/") || last.contains('.') && name != "index.html" {
         return ApiError::not_found().into_response();
@@ -76,64 +77,68 @@ pub async fn serve(
     }
 }
 
-/// An address that is there, but not for this method.
+/// The response to a method that a path does not have.
 pub async fn wrong_method() -> Response {
     ApiError::new(
         ApiErrorKind::MethodNotAllowed,
-        "this cannot be done with this address",
-        "isto não se pode fazer com este endereço",
+        "this path does not support this method",
+        "este caminho não aceita este método",
     )
     .into_response()
 }
 
-/// How a file lies there: the build of the pages packs what is worth it, better than could be done on the way.
+/// How a file is compressed. The build of the pages compresses files more strongly than the server could on the fly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Packing {
+enum ContentCoding {
     Brotli,
     Gzip,
     Plain,
 }
 
-impl Packing {
-    /// What the client takes, the smallest first.
-    fn accepted(headers: &HeaderMap) -> impl Iterator<Item = Packing> {
+impl ContentCoding {
+    /// The encodings that the client accepts, the smallest first.
+    fn accepted(headers: &HeaderMap) -> impl Iterator<Item = ContentCoding> {
         let accepted = headers.get(header::ACCEPT_ENCODING);
         let accepted = accepted
             .and_then(|value| value.to_str().ok())
             .unwrap_or_default();
-        let takes = |word: &str| {
+        let accepts = |coding: &str| {
             accepted.split(',').any(|one| {
                 let mut parts = one.split(';').map(str::trim);
-                parts.next() == Some(word)
+                parts.next() == Some(coding)
                     && parts.all(|quality| quality.trim_end_matches(['0', '.']) != "q=")
             })
         };
-        let (brotli, gzip) = (takes("br"), takes("gzip"));
-        [Packing::Brotli, Packing::Gzip, Packing::Plain]
-            .into_iter()
-            .filter(move |packing| match packing {
-                Packing::Brotli => brotli,
-                Packing::Gzip => gzip,
-                Packing::Plain => true,
-            })
+        let (brotli, gzip) = (accepts("br"), accepts("gzip"));
+        [
+            ContentCoding::Brotli,
+            ContentCoding::Gzip,
+            ContentCoding::Plain,
+        ]
+        .into_iter()
+        .filter(move |coding| match coding {
+            ContentCoding::Brotli => brotli,
+            ContentCoding::Gzip => gzip,
+            ContentCoding::Plain => true,
+        })
     }
 
     fn ending(self) -> &'static str {
         match self {
-            Packing::Brotli => ".br",
-            Packing::Gzip => ".gz",
-            Packing::Plain => "",
+            ContentCoding::Brotli => ".br",
+            ContentCoding::Gzip => ".gz",
+            ContentCoding::Plain => "",
         }
     }
 }
 
-/// What the first page holds where the nonce of its answer belongs.
+/// The placeholder for the nonce in the first page.
 const NONCE_PLACE: &str = "__CSP_NONCE__";
 
-/// The first page is made anew each time, with a nonce of its own; so it is not cached.
-fn first_page(found: &Found) -> Response {
+/// The first page, with a new nonce each time; therefore it is not cached.
+fn first_page(page: &Asset) -> Response {
     let nonce = uuid::Uuid::new_v4().simple().to_string();
-    let text = String::from_utf8_lossy(&found.data).replace(NONCE_PLACE, &nonce);
+    let text = String::from_utf8_lossy(&page.data).replace(NONCE_PLACE, &nonce);
     let headers = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8".to_owned()),
         (header::CACHE_CONTROL, "no-store".to_owned()),
@@ -143,11 +148,11 @@ fn first_page(found: &Found) -> Response {
 }
 
 impl Assets {
-    fn get(&self, name: &str) -> Option<Found> {
+    fn get(&self, name: &str) -> Option<Asset> {
         let Some(folder) = &self.folder else {
             let file = Built::get(name)?;
             let hash = file.metadata.sha256_hash();
-            return Some(Found {
+            return Some(Asset {
                 data: file.data,
                 tag: hash
                     .iter()
@@ -157,46 +162,45 @@ impl Assets {
             });
         };
         let path = Path::new(name);
-        // Nothing but plain names: no way up, no roots.
+        // Only plain names: nothing outside the folder.
         let plain = |part: Component<'_>| matches!(part, Component::Normal(_));
         if !path.components().all(plain) {
             return None;
         }
         let data = std::fs::read(folder.join(path)).ok()?;
         let tag = format!("{:x}-{:x}", data.len(), fnv(&data));
-        Some(Found {
+        Some(Asset {
             data: data.into(),
             tag,
         })
     }
 }
 
-/// Tells two contents apart well enough for a cache of one's own machine.
+/// A hash that is good enough for the cache of the own machine.
 fn fnv(data: &[u8]) -> u64 {
     data.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3)
     })
 }
 
-fn respond(name: &str, found: Found, packing: Packing, headers: &HeaderMap) -> Response {
-    // Weak: what is not packed yet may be packed on its way.
-    let tag = format!("W/\"{}\"", found.tag);
-    let known = headers
+fn respond(name: &str, asset: Asset, coding: ContentCoding, headers: &HeaderMap) -> Response {
+    // Weak, because the response may still be compressed on its way.
+    let tag = format!("W/\"{}\"", asset.tag);
+    let is_cached = headers
         .get(header::IF_NONE_MATCH)
         .and_then(|value| value.to_str().ok())
-        .is_some_and(|known| {
-            known
-                .split(',')
+        .is_some_and(|tags| {
+            tags.split(',')
                 .any(|one| one.trim() == tag || one.trim() == "*")
         });
-    // Vite puts a hash into the names below assets/; everything else may change under its name.
+    // Names in assets/ contain a hash of the file; all other files may change.
     let cache = match name.starts_with("assets/") {
         true => "public, max-age=31536000, immutable",
         false => "no-cache",
     };
-    let mut response = match known {
+    let mut response = match is_cached {
         true => StatusCode::NOT_MODIFIED.into_response(),
-        false => Response::new(Body::from(found.data.into_owned())),
+        false => Response::new(Body::from(asset.data.into_owned())),
     };
     let answer = response.headers_mut();
     answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
@@ -204,22 +208,25 @@ fn respond(name: &str, found: Found, packing: Packing, headers: &HeaderMap) -> R
         answer.insert(header::ETAG, tag);
     }
     answer.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    let encoding = match packing {
-        Packing::Brotli => Some("br"),
-        Packing::Gzip => Some("gzip"),
-        Packing::Plain => None,
+    let encoding = match coding {
+        ContentCoding::Brotli => Some("br"),
+        ContentCoding::Gzip => Some("gzip"),
+        ContentCoding::Plain => None,
     };
-    if let Some(encoding) = encoding.filter(|_| !known) {
+    if let Some(encoding) = encoding.filter(|_| !is_cached) {
         answer.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
     }
-    if !known {
-        answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(name)));
+    if !is_cached {
+        answer.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static(media_type(name)),
+        );
     }
     response
 }
 
-/// What a file is, by its ending.
-fn kind(name: &str) -> &'static str {
+/// The media type of a file, by its extension.
+fn media_type(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
         "js" | "mjs" => "text/javascript; charset=utf-8",
@@ -243,20 +250,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_smallest_that_is_taken() {
+    fn smallest_accepted_coding_comes_first() {
         let accepted = |text: &'static str| {
             let mut headers = HeaderMap::new();
             headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(text));
-            Packing::accepted(&headers).collect::<Vec<_>>()
+            ContentCoding::accepted(&headers).collect::<Vec<_>>()
         };
-        use Packing::*;
+        use ContentCoding::*;
         assert_eq!(accepted("gzip, deflate, br, zstd"), [Brotli, Gzip, Plain]);
         assert_eq!(accepted("br;q=0, gzip;q=0.5"), [Gzip, Plain]);
         assert_eq!(accepted(""), [Plain]);
     }
 
     #[test]
-    fn pages_that_were_built_are_inside() {
+    fn program_contains_the_built_pages() {
         let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist/index.html");
         assert_eq!(
             Assets::default().get("index.html").is_some(),
@@ -265,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn no_way_out_of_the_folder() {
+    fn paths_outside_the_folder_are_not_served() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("secret"), "x").unwrap();
         std::fs::create_dir(folder.path().join("dist")).unwrap();

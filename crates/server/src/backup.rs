@@ -1,4 +1,4 @@
-//! A copy of the database, also while a studio works with it.
+//! A backup of the database, made also while a studio works with it.
 
 use std::path::{Path, PathBuf};
 
@@ -6,36 +6,29 @@ use durable::Partial;
 
 use crate::store::{self, FILE};
 
-/// Why there is no backup.
+/// Why no backup was made.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// There is no database.
     #[error("{0}: no studio has worked in this folder yet")]
     Nothing(PathBuf),
-    /// The file is there already.
     #[error("{0} is there already")]
     Exists(PathBuf),
-    /// The folder that the file is to lie in is not there.
     #[error("the folder {0} does not exist")]
     NoFolder(PathBuf),
-    /// The copy would keep the damage of the database, and be taken for a good one.
+    /// A copy would contain the damage and look like a good backup.
     #[error("the database is damaged")]
     Damaged,
-    /// The database.
     #[error("the database cannot be read: {0}")]
     Store(#[from] sqlx::Error),
-    /// The file.
     #[error("{path}: {error}")]
     Io {
-        /// Which.
         path: PathBuf,
-        /// Why.
         error: std::io::Error,
     },
 }
 
-/// Writes the database of a folder to a file, whole or not at all; its size. The copy is checked before it gets its
-/// name. Uploaded games are not in it.
+/// Writes the database of a data folder to a new file, completely or not at all, and returns its size. The copy is
+/// checked before it gets its name. Uploaded games are not part of it.
 pub async fn backup(data: &Path, file: &Path) -> Result<u64, BackupError> {
     let database = data.join(FILE);
     if !database.is_file() {
@@ -46,7 +39,7 @@ pub async fn backup(data: &Path, file: &Path) -> Result<u64, BackupError> {
     }
     let failed = |error: std::io::Error| BackupError::Io {
         path: file.to_owned(),
-        // The text beside the system's error names the draft, which a user never asked for.
+        // The text of the error names the partial file, which the user does not know.
         error: match error.raw_os_error() {
             Some(_) => error,
             None => error.kind().into(),
@@ -57,14 +50,14 @@ pub async fn backup(data: &Path, file: &Path) -> Result<u64, BackupError> {
         return Err(BackupError::NoFolder(folder.to_owned()));
     }
     durable::sweep(folder);
-    // Under a name of its own, readable by its owner alone, and gone if anything fails.
+    // A partial file, which only its owner can read and which is removed if anything fails.
     let draft = Partial::create_private(file).map_err(failed)?;
     store::copy(&database, draft.path()).await?;
     if !store::check::inspect(draft.path()).await?.is_sound() {
         return Err(BackupError::Damaged);
     }
     draft.keep_new().map_err(|error| match error.kind() {
-        // Another program made the file meanwhile.
+        // Another program has created the file meanwhile.
         std::io::ErrorKind::AlreadyExists => BackupError::Exists(file.to_owned()),
         _ => failed(error),
     })?;
@@ -79,7 +72,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_database_of_another_version_is_copied_as_it_is() {
+    async fn database_of_another_version_is_copied_as_it_is() {
         let folder = tempfile::tempdir().unwrap();
         let options = SqliteConnectOptions::new()
             .filename(folder.path().join(FILE))
@@ -92,7 +85,7 @@ mod tests {
         let before = std::fs::read(folder.path().join(FILE)).unwrap();
         let copies = tempfile::tempdir().unwrap();
         let copy = copies.path().join("copy.db");
-        // An earlier one was killed.
+        // Left by a backup that was killed.
         for left in [".killed.db.0.partial", ".killed.db.0.partial-journal"] {
             std::fs::write(copies.path().join(left), "x").unwrap();
         }
@@ -106,7 +99,7 @@ mod tests {
             .await
             .unwrap();
         assert_eq!(kept, 7);
-        // Nothing is replaced, and no draft stays.
+        // Nothing is replaced, and no partial file stays.
         let twice = backup(folder.path(), &copy).await;
         assert!(matches!(twice, Err(BackupError::Exists(_))), "{twice:?}");
         assert_eq!(std::fs::read_dir(copies.path()).unwrap().count(), 1);

@@ -1,5 +1,5 @@
-//! Accepts connections and ends those that waste their place: a client that sends no request, or does not read what it
-//! asked for, must not hold a connection (and with it a file of the process) for ever.
+//! Accepts connections and ends those that stall: a client that sends no request, or does not read the response, must
+//! not hold a connection, and with it a file handle, for ever.
 
 use std::io;
 use std::net::SocketAddr;
@@ -16,11 +16,11 @@ use tokio_io_timeout::TimeoutStream;
 
 use crate::options::Limits;
 
-/// Files that the process needs besides those of connections: the database, collections, the pages.
+/// File handles that the process needs besides those of connections: for the database, collections, the pages.
 const OTHER_FILES: u64 = 128;
-/// A connection has its socket and, at times, a file: an upload, an export that is being made.
+/// File handles of a connection: its socket and, at times, an upload or an export.
 const FILES_EACH: u64 = 2;
-/// After an error that will not be gone at once, such as too many files.
+/// The pause after an error that lasts, such as too many open files.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// Answers connections until `end`, then waits for those under way to finish.
@@ -30,22 +30,22 @@ pub async fn serve(
     limits: &Limits,
     end: impl Future<Output = ()>,
 ) {
-    let places = Semaphore::new(most_connections(limits.connections));
-    let places = std::sync::Arc::new(places);
+    let free = Semaphore::new(max_connections(limits.connections));
+    let free = std::sync::Arc::new(free);
     let mut http = http1::Builder::new();
-    // Runs from the end of one answer to the end of the next request's head: it ends both clients that send a head
-    // slowly and those that stay without asking anything.
+    // The time from the end of a response to the end of the next request's head: it ends both clients that send a head
+    // slowly and idle ones.
     http.timer(TokioTimer::new())
         .header_read_timeout(limits.idle);
     let graceful = GracefulShutdown::new();
     tokio::pin!(end);
     loop {
         let next = async {
-            // Further clients wait in the system's queue until a place is free.
-            let place = places.clone().acquire_owned().await;
-            (place, accept(&listener).await)
+            // Further clients wait in the queue of the operating system.
+            let permit = free.clone().acquire_owned().await;
+            (permit, accept(&listener).await)
         };
-        let (place, (stream, _)) = tokio::select! {
+        let (permit, (stream, _)) = tokio::select! {
             next = next => next,
             () = &mut end => break,
         };
@@ -58,19 +58,19 @@ pub async fn serve(
             if let Err(error) = connection.await {
                 tracing::debug!(%error, "a connection was ended");
             }
-            drop(place);
+            drop(permit);
         });
     }
     drop(listener);
     graceful.shutdown().await;
 }
 
-/// The next connection; errors are waited out.
+/// Accepts the next connection; after an error, tries again.
 async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     loop {
         match listener.accept().await {
             Ok(accepted) => return accepted,
-            // The client was gone before it was accepted.
+            // The client has closed the connection already.
             Err(error) if is_of_client(&error) => {}
             Err(error) => {
                 tracing::error!(%error, "no connection can be accepted");
@@ -89,8 +89,8 @@ fn is_of_client(error: &io::Error) -> bool {
     )
 }
 
-/// As many as wanted, if the process may open so many files.
-fn most_connections(wanted: usize) -> usize {
+/// The maximum number of connections, which the limit of open files may reduce.
+fn max_connections(wanted: usize) -> usize {
     bounded(wanted, open_files())
 }
 
@@ -98,11 +98,11 @@ fn bounded(wanted: usize, files: Option<u64>) -> usize {
     let Some(files) = files else { return wanted };
     let free = files.saturating_sub(OTHER_FILES) / FILES_EACH;
     let free = usize::try_from(free).unwrap_or(usize::MAX);
-    // Where even the usual number is not there, some connections are better than none.
+    // Even with very few files, some connections are allowed.
     wanted.min(free.max(16))
 }
 
-/// How many files this process may open.
+/// The maximum number of files that this process may open.
 #[cfg(unix)]
 fn open_files() -> Option<u64> {
     rustix::process::getrlimit(rustix::process::Resource::Nofile).current
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn connections_leave_files_for_the_rest() {
+    fn connections_leave_file_handles_for_the_rest() {
         assert_eq!(bounded(512, None), 512);
         assert_eq!(bounded(512, Some(1_048_576)), 512);
         assert_eq!(bounded(512, Some(1024)), 448);

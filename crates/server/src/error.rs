@@ -132,14 +132,14 @@ struct Details {
     position: Option<TextPosition>,
 }
 
-/// What handlers return.
+/// The result of a handler.
 pub type ApiResult<T> = Result<T, ApiError>;
 
 /// A position in a text that was sent, counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct TextPosition {
     pub line: usize,
-    /// In characters.
+    /// Counted in characters.
     pub column: usize,
 }
 

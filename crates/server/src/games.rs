@@ -152,7 +152,6 @@ impl CollectionCounter {
         self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Stops all counts.
     pub fn stop(&self) {
         for flag in self.pending().values() {
             flag.store(true, Ordering::Relaxed);

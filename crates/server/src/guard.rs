@@ -1,5 +1,5 @@
-//! What every request must pass, also on one's own machine: other sites must not reach the studio through the
-//! user's browser.
+//! Checks of host and origin, and security headers. Without them, other sites could reach the studio through the user's
+//! browser.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -10,8 +10,8 @@ use axum::response::{IntoResponse, Response};
 
 use crate::error::{ApiError, ApiErrorKind};
 
-/// Only what the studio itself serves: no scripts of others, nothing inline, no frames, no plug-ins. The editor writes
-/// its styles at run time; the first page hands it a nonce for that, new with every answer.
+/// The content security policy: only what the studio itself serves, nothing inline, no frames, no plug-ins. The editor
+/// writes its styles at run time; the first page gives it a nonce for that, a new one with every response.
 pub fn policy(nonce: Option<&str>) -> String {
     let styles = nonce.map_or(String::new(), |nonce| format!(" 'nonce-{nonce}'"));
     format!(
@@ -21,16 +21,15 @@ pub fn policy(nonce: Option<&str>) -> String {
     )
 }
 
-/// Where the server listens. Requests must name it.
+/// The address that requests must name as their host.
 #[derive(Clone, Copy, Debug)]
 pub struct Gate {
-    /// The address, beside the usual names of one's own machine.
+    /// Accepted besides the usual names of the own machine.
     pub address: IpAddr,
-    /// The port.
     pub port: u16,
 }
 
-/// Refuses requests for other hosts, and state changes that come from other sites.
+/// Rejects requests for other hosts, and changes of state that come from other sites.
 pub async fn check(State(gate): State<Gate>, request: Request, next: Next) -> Response {
     if !gate.knows_host(&request) {
         return ApiError::new(
@@ -59,7 +58,7 @@ pub async fn check(State(gate): State<Gate>, request: Request, next: Next) -> Re
     next.run(request).await
 }
 
-/// Puts the strict headers on every answer, whatever made it.
+/// Adds the security headers to every response.
 pub async fn protect(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     strict(response.headers_mut());
@@ -71,7 +70,7 @@ fn changes_state(method: &Method) -> bool {
 }
 
 impl Gate {
-    /// A site that resolves its own name to 127.0.0.1 (DNS rebinding) still sends its own name.
+    /// Detects DNS rebinding: a site that resolves its own name to 127.0.0.1 still sends its own name as the host.
     fn knows_host(self, request: &Request) -> bool {
         let mut hosts = request.headers().get_all(header::HOST).iter();
         let host = match (hosts.next(), hosts.next()) {
@@ -95,7 +94,7 @@ impl Gate {
         port == Some(self.port) && (is_own() || self.is_own_address(name))
     }
 
-    /// `--listen 127.0.0.2` is reached by that name only.
+    /// The address of `--listen`, such as 127.0.0.2, if it is not one of the usual names.
     fn is_own_address(self, name: &str) -> bool {
         match self.address {
             IpAddr::V4(address) => name.parse() == Ok(address),
@@ -112,7 +111,8 @@ impl Gate {
         SocketAddr::new(self.address, self.port)
     }
 
-    /// Browsers say where a request comes from; programs that are none do not, and cannot be misled by sites.
+    /// Whether the request comes from the studio's own pages, or from a program that is not a browser: such programs
+    /// send no origin, and sites cannot misuse them.
     fn is_own(self, headers: &HeaderMap) -> bool {
         let site = headers.get("sec-fetch-site").map(HeaderValue::as_bytes);
         if site.is_some_and(|site| site != b"same-origin" && site != b"none") {
@@ -133,7 +133,7 @@ impl Gate {
 
 fn strict(headers: &mut HeaderMap) {
     let fixed: [(HeaderName, &'static str); 6] = [
-        // Tells a second studio that wants the port what is there.
+        // Lets a second studio that wants the port recognize this one.
         (header::SERVER, crate::running::SERVER),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::X_FRAME_OPTIONS, "DENY"),
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn another_address_of_the_machine_is_its_own_name_when_it_is_listened_to() {
+    fn address_of_listen_is_an_own_host() {
         let second = Gate {
             address: IpAddr::from([127, 0, 0, 2]),
             port: 8080,
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn only_own_hosts() {
+    fn other_hosts_are_recognized() {
         let gate = gate(8080);
         for host in [
             "127.0.0.1:8080",
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn only_own_origins() {
+    fn other_origins_are_recognized() {
         let gate = gate(8080);
         let own = |pairs: &[(&'static str, &'static str)]| {
             let mut headers = HeaderMap::new();

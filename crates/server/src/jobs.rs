@@ -152,7 +152,7 @@ impl Jobs {
         self.inner.is_shutting_down.load(Ordering::Relaxed)
     }
 
-    /// Tells the task that a search was queued.
+    /// Wakes the task, because a search was queued.
     pub fn wake(&self) {
         self.inner.wake.notify_one();
     }

@@ -5,7 +5,7 @@
 //! cache ([`PatternCache`]). A library for one request shares all of these and adds its own text.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use patlan::library::{Library, PatternFile};
 use syntax::Source;
@@ -89,11 +89,11 @@ impl VisiblePatterns {
 #[derive(Debug)]
 pub struct PatternCache {
     bytes: u64,
-    owners: Mutex<HashMap<OwnerId, Arc<OwnerCache>>>,
+    owners: Mutex<HashMap<OwnerId, OwnerCache>>,
 }
 
 /// By id: the version and the parsed file.
-type OwnerCache = quick_cache::sync::Cache<String, (i64, Arc<PatternFile>), FileWeight>;
+type OwnerCache = quick_cache::unsync::Cache<String, (i64, Arc<PatternFile>), FileWeight>;
 
 #[derive(Debug, Clone)]
 struct FileWeight;
@@ -118,29 +118,27 @@ impl PatternCache {
         }
     }
 
-    fn of(&self, owner: &OwnerId) -> Arc<OwnerCache> {
-        let mut owners = self.owners.lock().unwrap_or_else(PoisonError::into_inner);
-        let new = || {
-            let usual = LEAST + PARSED * 500;
-            Arc::new(OwnerCache::with_weighter(
-                (self.bytes / usual) as usize,
-                self.bytes,
-                FileWeight,
-            ))
-        };
-        owners.entry(owner.clone()).or_insert_with(new).clone()
+    fn owners(&self) -> MutexGuard<'_, HashMap<OwnerId, OwnerCache>> {
+        self.owners.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// This version of a pattern, if it is in the cache.
     pub fn get(&self, owner: &OwnerId, id: &str, version: i64) -> Option<Arc<PatternFile>> {
-        let (cached, file) = self.of(owner).get(id)?;
-        (cached == version).then_some(file)
+        let owners = self.owners();
+        let (cached, file) = owners.get(owner)?.get(id)?;
+        (*cached == version).then(|| file.clone())
     }
 
     /// Parses a pattern into the cache.
     pub fn parse(&self, owner: &OwnerId, row: PatternRow) -> Arc<PatternFile> {
         let file = Arc::new(PatternFile::new(Source::new(row.title, row.source)));
-        self.of(owner).insert(row.id, (row.version, file.clone()));
+        let new = || {
+            let usual = LEAST + PARSED * 500;
+            OwnerCache::with_weighter((self.bytes / usual) as usize, self.bytes, FileWeight)
+        };
+        let mut owners = self.owners();
+        let cache = owners.entry(owner.clone()).or_insert_with(new);
+        cache.insert(row.id, (row.version, file.clone()));
         file
     }
 }

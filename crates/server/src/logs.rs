@@ -1,19 +1,17 @@
-//! What the server tells of its work, on standard error.
+//! The log on standard error.
 
 use std::io::IsTerminal;
 
 use tracing_subscriber::EnvFilter;
 
-/// How it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogFormat {
-    /// For people.
     Text,
-    /// One JSON object a line, for programs.
+    /// One JSON object per line.
     Json,
 }
 
-/// Starts telling. `STRATVISION_LOG` says how much, such as `debug` or `info,tower_http=info` for every request.
+/// Starts the log. `STRATVISION_LOG` sets the level, such as `debug`, or `info,tower_http=info` for every request.
 pub fn start(format: LogFormat) {
     let filter = EnvFilter::try_from_env("STRATVISION_LOG")
         .unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn,tower_http=warn"));
@@ -21,7 +19,7 @@ pub fn start(format: LogFormat) {
         .with_env_filter(filter)
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);
-    // Whoever started a log before keeps it.
+    // Fails if a log has been started already, which then stays.
     let _ = match format {
         LogFormat::Text => log.with_target(false).try_init(),
         LogFormat::Json => log.json().flatten_event(true).try_init(),

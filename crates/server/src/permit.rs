@@ -1,21 +1,21 @@
-//! Who may do what. Every handler asks here and nowhere else; accounts and classes will change this file and the way a
-//! caller is recognised, not the handlers.
+//! Who may do what. Every handler asks [`permit`] and decides nothing itself. Accounts will change this file and
+//! [`Caller`](crate::state::Caller), not the handlers.
 
 use crate::ids::OwnerId;
 
-/// Who asks.
+/// The user who wants to do something.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Actor {
-    /// The one who started the program on the own machine: owns all that is not shipped.
+    /// The user who started the program on this machine; owns everything that is not shipped.
     Local,
-    /// Somebody with an account. Nobody is, until there are accounts.
+    /// A user with an account. There are none yet.
     User(OwnerId),
-    /// Somebody without.
+    /// A visitor without an account. There are none yet.
     Anonymous,
 }
 
 impl Actor {
-    /// Whose the objects are that the actor makes.
+    /// The owner of what the actor creates.
     pub fn owner(&self) -> Option<OwnerId> {
         match self {
             Actor::Local => Some(OwnerId::local()),
@@ -25,37 +25,30 @@ impl Actor {
     }
 }
 
-/// What is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
-    /// To see it.
     Read,
-    /// To make a new one.
     Create,
-    /// To change it.
     Change,
-    /// To remove it.
     Delete,
-    /// To make a copy of one's own.
+    /// To make a copy, which belongs to the actor.
     Copy,
-    /// To let it work: run tests, start, stop and resume searches.
+    /// To use it: run the tests of a pattern, start, stop and resume a search.
     Run,
 }
 
-/// On what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Object<'a> {
-    /// The language, positions, pages: nobody's.
+    /// What has no owner: the language, positions, the document of the API.
     Language,
-    /// A list of one's own objects, or a new object.
+    /// The list of the actor's own objects, or a new one.
     Own,
-    /// An object of this owner.
     Owned(&'a OwnerId),
-    /// The machine that the server runs on: its files, and what is made for everybody with all its cores.
+    /// The machine that the server runs on: its files, and endgame tables built on all its cores.
     Machine,
 }
 
-/// The one decision.
+/// Whether the actor may do this. The table is complete: nothing else in the server decides who may do what.
 pub fn permit(actor: &Actor, action: Action, object: Object<'_>) -> bool {
     match object {
         Object::Language => action == Action::Read,
@@ -91,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn the_local_owner_may_do_all_with_what_is_not_shipped() {
+    fn local_owner_may_do_everything_with_own_objects() {
         let own = OwnerId::local();
         assert_eq!(allowed(&Actor::Local, Object::Owned(&own)), ALL);
         assert_eq!(allowed(&Actor::Local, Object::Own), ALL);
@@ -99,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn what_ships_is_read_copied_and_run() {
+    fn shipped_objects_may_be_read_copied_and_run() {
         let shipped = OwnerId::shipped();
         assert_eq!(
             allowed(&Actor::Local, Object::Owned(&shipped)),
@@ -112,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn others_see_nothing_of_mine() {
+    fn users_may_not_read_objects_of_others() {
         let (ann, bob) = (OwnerId::new("ann"), OwnerId::new("bob"));
         let user = Actor::User(ann.clone());
         assert_eq!(allowed(&user, Object::Owned(&ann)), ALL);
@@ -120,9 +113,9 @@ mod tests {
         assert_eq!(allowed(&user, Object::Owned(&OwnerId::local())), []);
         assert_eq!(allowed(&Actor::Anonymous, Object::Owned(&ann)), []);
         assert_eq!(allowed(&Actor::Anonymous, Object::Own), []);
-        // Files of the machine are for whoever sits at it.
+        // Files of the machine are for the user who sits at it.
         assert_eq!(allowed(&user, Object::Machine), []);
-        // Everybody may ask about positions; nobody changes the language.
+        // Every actor may ask about positions; none may change the language.
         assert_eq!(allowed(&Actor::Anonymous, Object::Language), [Action::Read]);
     }
 }

@@ -1,4 +1,5 @@
-//! Games on the pages' boards. The pages keep the moves, so the server keeps no game: a request brings the whole one.
+//! Games on the pages' boards. The pages keep the moves and send the whole game with every request, so that the server
+//! stores none.
 
 use game::{End, Game, Record, Side};
 use serde::{Deserialize, Serialize};
@@ -8,140 +9,127 @@ use utoipa::ToSchema;
 use crate::api::types;
 use crate::error::{ApiError, ApiErrorKind, ApiResult};
 
-/// No game on a page is longer.
+/// The maximum length of a game.
 const MOST_MOVES: usize = 1000;
 
-/// A game so far.
+/// A game: its start and its moves.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct PlayedGame {
-    /// The position it began with, if not the usual one.
+    /// The position it begins with; without it the usual one.
     pub start: Option<String>,
-    /// The moves, as the game writes them.
+    /// In the notation of the game.
     #[serde(default)]
     #[schema(max_items = 1000)]
     pub moves: Vec<String>,
 }
 
-/// What stands on the board, and what may be done.
+/// A position with its pieces and legal moves.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlayBoard {
-    /// The position as text.
+    /// In the notation of the game.
     pub position: String,
-    /// Who moves.
     pub to_move: types::Side,
-    /// The pieces.
     pub pieces: Vec<PlayPiece>,
-    /// The legal moves; none when the game is over.
+    /// Empty when the game is over.
     pub legal: Vec<PlayMove>,
-    /// The moves made, as people write them.
+    /// The moves played, in the usual notation.
     pub moves: Vec<String>,
-    /// The squares of the last move.
+    /// The squares of the last move, from the first to the last.
     pub last: Vec<String>,
-    /// How it ended.
+    /// The result, when the game is over.
     pub end: Option<PlayEnd>,
-    /// What people call the opening.
+    /// The name of the opening.
     pub opening: Option<String>,
-    /// What best play leads to, where that is known exactly, for the side to move.
+    /// The exact result of best play, where it is known.
     pub verdict: Option<PlayVerdict>,
 }
 
-/// What best play leads to.
+/// The exact result of best play.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PlayVerdict {
-    /// For the side to move.
     pub value: ValueTag,
-    /// Plies to the end; none for a draw.
+    /// Plies to the end; null for a draw.
     pub distance: Option<u16>,
-    /// What the draw rules make of it.
+    /// Whether the draw rules cancel it.
     pub standing: StandingTag,
 }
 
-/// What draw rules make of a win.
+/// Whether the draw rules leave a win standing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum StandingTag {
-    /// It comes before every count.
+    /// The win comes before the game is declared drawn.
     Stands,
-    /// A count makes the game a draw first.
+    /// The game is declared drawn first.
     Cancelled,
-    /// Too much would have to be looked at.
+    /// Finding out takes too long.
     Unsure,
 }
 
-/// Who wins.
+/// A value for the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ValueTag {
-    /// The side to move.
     Win,
-    /// The other side.
     Loss,
-    /// Nobody.
     Draw,
 }
 
-/// A piece.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PlayPiece {
-    /// Where it stands.
     pub square: String,
-    /// Whose it is.
     pub side: types::Side,
-    /// What it is.
     pub kind: PieceKind,
 }
 
-/// Kinds of pieces.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PieceKind {
-    /// A man of draughts.
+    /// A man in draughts.
     Man,
-    /// A king of draughts.
+    /// A king in draughts.
     King,
-    /// X of Tac-Tickle.
+    /// In Tac-Tickle.
     X,
-    /// O of Tac-Tickle.
+    /// In Tac-Tickle.
     O,
 }
 
-/// A legal move.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PlayMove {
-    /// As it is sent back.
+    /// The text that is sent back to play it.
     #[serde(rename = "move")]
     pub text: String,
-    /// Every way to walk it, from its first square to its last.
+    /// Every way over the board, from the first square to the last.
     pub paths: Vec<Vec<String>>,
-    /// What it takes.
+    /// The squares of the captured pieces.
     pub captures: Vec<String>,
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PlayEnd {
-    /// `1-0`, `0-1` or `1/2-1/2`; X and White come first.
+    /// `1-0`, `0-1` or `1/2-1/2`; White and X come first.
     pub result: String,
-    /// By what, in a few words.
+    /// The reason in a few words.
     pub reason: String,
 }
 
-/// A game that can be shown.
-pub trait Shown: Game {
-    /// What stands where.
+/// A game that the pages can show.
+pub trait BoardView: Game {
     fn shown_pieces(&self) -> Vec<PlayPiece>;
 
-    /// A legal move as it is walked.
+    /// A legal move with its ways over the board.
     fn shown_move(&self, chosen: Self::Move) -> PlayMove;
 }
 
 impl PlayedGame {
-    /// Plays the moves from a start that is first changed or refused, by the choice of rules for example. No move is
-    /// played after the `end`.
+    /// Plays the moves from the start, which `prepare` may change or reject: it sets the draw rules, for example. A
+    /// move after the `end` of the game is an error.
     pub fn replay_from<G: Game>(
         &self,
-        change: impl FnOnce(G) -> ApiResult<G>,
+        prepare: impl FnOnce(G) -> ApiResult<G>,
         end: impl Fn(&Record<G>) -> Option<End>,
     ) -> ApiResult<Record<G>> {
         if self.moves.len() > MOST_MOVES {
@@ -151,7 +139,7 @@ impl PlayedGame {
                 format!("uma partida de mais de {MOST_MOVES} lances não se joga aqui"),
             ));
         }
-        let unread = |error: game::NotationError, what_en: &str, what_pt: &str| {
+        let invalid = |error: game::NotationError, what_en: &str, what_pt: &str| {
             ApiError::new(
                 ApiErrorKind::BadPosition,
                 format!("{what_en}: {}", error.0.en),
@@ -159,17 +147,17 @@ impl PlayedGame {
             )
         };
         let start = match &self.start {
-            Some(text) => G::read(text).map_err(|error| unread(error, "start", "início"))?,
+            Some(text) => G::read(text).map_err(|error| invalid(error, "start", "início"))?,
             None => G::initial(),
         };
-        let mut record = Record::new(change(start)?);
+        let mut record = Record::new(prepare(start)?);
         for (at, text) in self.moves.iter().enumerate() {
             let number = at + 1;
             if let Some(end) = end(&record) {
                 return Err(after_the_end(number, end));
             }
             let chosen = record.position().read_move(text).map_err(|error| {
-                unread(error, &format!("move {number}"), &format!("lance {number}"))
+                invalid(error, &format!("move {number}"), &format!("lance {number}"))
             })?;
             record.play(chosen);
         }
@@ -177,8 +165,8 @@ impl PlayedGame {
     }
 }
 
-/// A game as the pages show it.
-pub fn board<G: Shown>(record: &Record<G>, end: Option<End>, lang: Lang) -> PlayBoard {
+/// The last position of a game, as the pages show it.
+pub fn board<G: BoardView>(record: &Record<G>, end: Option<End>, lang: Lang) -> PlayBoard {
     let position = record.position();
     let mut legal = Vec::new();
     if end.is_none() {
@@ -225,8 +213,8 @@ fn after_the_end(number: usize, end: End) -> ApiError {
     )
 }
 
-/// Nothing more can be played.
-pub fn over() -> ApiError {
+/// The error of a request for a move when the game is over.
+pub fn game_over() -> ApiError {
     ApiError::new(
         ApiErrorKind::Invalid,
         "the game is over",
@@ -235,7 +223,6 @@ pub fn over() -> ApiError {
     .remedy("begin a new one", "comece outra")
 }
 
-/// A side as the pages name it.
 pub fn side(side: Side) -> types::Side {
     match side {
         Side::White => types::Side::White,

@@ -8,11 +8,11 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ProofVerdict {
-    /// Against every reply.
+    /// The line works against every reply.
     Forced,
-    /// A reply refutes it.
+    /// A reply refutes the line.
     Refuted,
-    /// Too deep to tell.
+    /// The proof was given up.
     Undecided,
 }
 

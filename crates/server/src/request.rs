@@ -1,4 +1,4 @@
-//! What handlers take from a request: bodies, queries and paths whose faults are told in our own words, the language.
+//! What handlers take from a request: body, query, path and language, with error messages in both languages.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -15,7 +15,8 @@ use tower_http::timeout::TimeoutError;
 
 use crate::error::{ApiError, ApiErrorKind, ApiResult};
 
-/// A body of JSON.
+/// A JSON body, as an argument of a handler. A body that is not JSON or has wrong fields is answered with an error that
+/// says where.
 pub struct Body<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
@@ -29,7 +30,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     }
 }
 
-/// Whether a body could not be read because the client stopped sending it.
+/// Whether reading a body failed because the client stopped sending it.
 pub fn is_stalled(error: &(dyn std::error::Error + 'static)) -> bool {
     let causes = std::iter::successors(Some(error), |error| error.source());
     causes.into_iter().any(|error| error.is::<TimeoutError>())
@@ -39,7 +40,7 @@ pub fn is_stalled(error: &(dyn std::error::Error + 'static)) -> bool {
 pub fn stalled() -> ApiError {
     ApiError::new(
         ApiErrorKind::Stalled,
-        "nothing more came of what was being sent",
+        "the client stopped sending before the end",
         "o envio parou no meio",
     )
     .remedy("send it again", "envie de novo")
@@ -60,11 +61,11 @@ fn bad_body(rejection: &JsonRejection) -> ApiError {
             "send it with 'Content-Type: application/json'",
             "envie-o com 'Content-Type: application/json'",
         ),
-        StatusCode::UNPROCESSABLE_ENTITY => with_place(
+        StatusCode::UNPROCESSABLE_ENTITY => with_position(
             ApiError::new(
                 ApiErrorKind::Invalid,
                 format!(
-                    "a field of the body is missing or of another kind ({})",
+                    "a field of the body is missing or has the wrong type ({})",
                     detail(rejection)
                 ),
                 format!(
@@ -74,10 +75,10 @@ fn bad_body(rejection: &JsonRejection) -> ApiError {
             ),
             rejection,
         ),
-        _ => with_place(
+        _ => with_position(
             ApiError::new(
                 ApiErrorKind::BadRequest,
-                format!("the body is no JSON ({})", detail(rejection)),
+                format!("the body is not JSON ({})", detail(rejection)),
                 format!("o corpo não é JSON ({})", detail(rejection)),
             ),
             rejection,
@@ -85,39 +86,39 @@ fn bad_body(rejection: &JsonRejection) -> ApiError {
     }
 }
 
-/// The reader's own words, which are English only, without the framework's before them.
+/// The message of the JSON parser, which is English only, without the prefix of the framework.
 fn detail(rejection: &JsonRejection) -> String {
     let text = rejection.body_text();
     match text.split_once(": ") {
-        Some((_, words)) => words.to_owned(),
+        Some((_, message)) => message.to_owned(),
         None => text,
     }
 }
 
-fn with_place(error: ApiError, rejection: &JsonRejection) -> ApiError {
+fn with_position(error: ApiError, rejection: &JsonRejection) -> ApiError {
     let error = error.remedy(
-        "the document at /api/v1/openapi.json says what is expected",
-        "o documento em /api/v1/openapi.json diz o que se espera",
+        "the document at /api/v1/openapi.json describes the body",
+        "o documento em /api/v1/openapi.json descreve o corpo",
     );
-    match place(&rejection.body_text()) {
+    match position(&rejection.body_text()) {
         Some((line, column)) => error.at(line, column),
         None => error,
     }
 }
 
-/// The place stands at the end of the words, and nowhere else.
-fn place(words: &str) -> Option<(usize, usize)> {
-    let (_, end) = words.rsplit_once(" at line ")?;
+/// The position at the end of the parser's message.
+fn position(message: &str) -> Option<(usize, usize)> {
+    let (_, end) = message.rsplit_once(" at line ")?;
     let (line, column) = end.split_once(" column ")?;
     Some((line.parse().ok()?, column.trim().parse().ok()?))
 }
 
-/// More was sent than is taken.
+/// The body is larger than the limit.
 pub fn too_large() -> ApiError {
     ApiError::new(
         ApiErrorKind::TooLarge,
-        "more was sent than the server takes",
-        "foi enviado mais do que o servidor aceita",
+        "the body is larger than the server accepts",
+        "o corpo é maior do que o servidor aceita",
     )
     .remedy(
         "send less at once; large collections are added by their path",
@@ -125,8 +126,8 @@ pub fn too_large() -> ApiError {
     )
 }
 
-/// A title that somebody has chosen, unless it is empty. One that hides something or turns its neighbours around is
-/// refused and not mended in silence.
+/// The title that a user has chosen; `None` if it is empty. A title with characters that are invisible or change the
+/// direction of the text is rejected, not silently changed.
 pub fn checked_title(title: Option<String>) -> ApiResult<Option<String>> {
     let title = title.map(|title| title.trim().to_owned());
     let Some(title) = title.filter(|title| !title.is_empty()) else {
@@ -138,18 +139,18 @@ pub fn checked_title(title: Option<String>) -> ApiResult<Option<String>> {
             let code = format!("U+{:04X}", u32::from(character));
             Err(ApiError::new(
                 ApiErrorKind::Invalid,
-                format!("the title has an invisible character in it ({code})"),
+                format!("the title contains an invisible character ({code})"),
                 format!("o título contém um caractere invisível ({code})"),
             )
             .remedy(
-                "type the title anew instead of pasting it",
-                "digite o título de novo em vez de colá-lo",
+                "type the title instead of pasting it",
+                "digite o título em vez de colá-lo",
             ))
         }
     }
 }
 
-/// The part of the address behind `?`.
+/// The query of the address, as an argument of a handler.
 pub struct Query<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
@@ -163,14 +164,14 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
                 let why = rejection.body_text();
                 ApiError::new(
                     ApiErrorKind::Invalid,
-                    format!("the address makes no sense: {why}"),
-                    format!("o endereço não faz sentido: {why}"),
+                    format!("the query of the address is not valid: {why}"),
+                    format!("a consulta do endereço não é válida: {why}"),
                 )
             })
     }
 }
 
-/// Parts of the address itself. What is no id names nothing.
+/// Parts of the path, as an argument of a handler. A part that cannot be parsed is answered with 404.
 pub struct Path<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Path<T> {
@@ -184,7 +185,8 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Path<T>
     }
 }
 
-/// The language of the answer: `?lang=`, else `Accept-Language`, else English.
+/// The language of the response, as an argument of a handler: that of `?lang=`, else of `Accept-Language`, else
+/// English.
 #[derive(Clone, Copy, Debug)]
 pub struct RequestLang(pub Lang);
 
@@ -204,7 +206,7 @@ fn language(uri: &Uri, headers: &HeaderMap) -> Lang {
         .find_map(|pair| Lang::from_tag(pair.strip_prefix("lang=")?));
     let accepted = || {
         let header = headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?;
-        // Browsers list the preferred one first.
+        // Browsers list the preferred language first.
         header.split(',').find_map(|tag| {
             let tag = tag.split(';').next().unwrap_or_default();
             Lang::from_tag(tag.trim())
@@ -213,7 +215,7 @@ fn language(uri: &Uri, headers: &HeaderMap) -> Lang {
     asked.or_else(accepted).unwrap_or_default()
 }
 
-/// Says failures in the language of the request.
+/// Writes errors in the language of the request.
 pub async fn localize_errors(request: Request, next: Next) -> Response {
     let lang = language(request.uri(), request.headers());
     let response = next.run(request).await;
@@ -221,7 +223,7 @@ pub async fn localize_errors(request: Request, next: Next) -> Response {
         return response;
     };
     let mut localized = error.to_response(lang);
-    // What was put beside the words stays, as `Allow` beside 405; the words' own headers are those of the new ones.
+    // Other headers stay, such as `Allow` of a 405.
     for (name, value) in response.headers() {
         if *name != header::CONTENT_TYPE && *name != header::CONTENT_LENGTH {
             localized.headers_mut().append(name, value.clone());
@@ -230,7 +232,7 @@ pub async fn localize_errors(request: Request, next: Next) -> Response {
     localized
 }
 
-/// Nobody waits longer than this for the beginning of an answer. Uploads take as long as they take.
+/// How long a request may take until its response begins. Uploads have no limit.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
 
 /// Ends requests that take too long.
@@ -249,7 +251,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_address_wins_over_the_header() {
+    fn language_of_the_query_wins_over_the_header() {
         let mut headers = HeaderMap::new();
         let lang =
             |uri: &'static str, headers: &HeaderMap| language(&Uri::from_static(uri), headers);

@@ -1,5 +1,5 @@
-//! The whole API in one table: method, path below `/api/v1`, handler. The router and the OpenAPI document are both made
-//! from it.
+//! The whole API in one table: method, path below `/api/v1`, handler. The macro makes both the router and the OpenAPI
+//! document from it, so that neither can lack a route. A new route is one row here and one handler in `api`.
 
 use axum::Router;
 use axum::routing::{delete, get, post, put};
@@ -13,7 +13,7 @@ use crate::api::{
 };
 use crate::state::App;
 
-/// Where the API lives.
+/// The path of the API.
 pub const BASE: &str = "/api/v1";
 
 macro_rules! table {
@@ -23,7 +23,7 @@ macro_rules! table {
             Router::new()$(.route($path, $method($module::$handler)))*
         }
 
-        /// The API described.
+        /// The OpenAPI document.
         #[derive(OpenApi)]
         #[openapi(
             paths($($module::$handler),*),
@@ -119,7 +119,7 @@ table! {
     put    "/settings" => me::save_settings;
 }
 
-/// Gives every operation a name that is its own: handlers of several modules share theirs.
+/// Gives every operation a unique id: handlers of several modules have the same name.
 struct Names;
 
 impl Modify for Names {
@@ -141,7 +141,7 @@ impl Modify for Names {
     }
 }
 
-/// Says how programs show the token, and what they are answered without it.
+/// Documents how programs send the token, and the response without it.
 struct Secured;
 
 impl Modify for Secured {
@@ -183,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_document_says_that_every_operation_needs_the_token() {
+    fn document_says_that_every_operation_needs_the_token() {
         let document = serde_json::to_value(Document::openapi()).unwrap();
         assert_eq!(document["security"][0]["token"], serde_json::json!([]));
         let scheme = &document["components"]["securitySchemes"]["token"];
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn the_document_describes_every_route() {
+    fn document_describes_every_route() {
         let document = Document::openapi();
         let mut described = BTreeSet::new();
         for (path, item) in document.paths.paths {

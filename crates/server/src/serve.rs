@@ -286,7 +286,7 @@ fn router(app: App, listens: SocketAddr, access: Access) -> Router {
     Router::new()
         .nest(routes::BASE, routes::api())
         .route("/health", axum::routing::get(crate::api::about::health))
-        // Of the routes above.
+        // For the routes above.
         .method_not_allowed_fallback(assets::wrong_method)
         .fallback(assets::serve)
         .layer(DefaultBodyLimit::max(app.options.limits.body))

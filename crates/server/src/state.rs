@@ -1,4 +1,4 @@
-//! What the handlers share, and who calls them.
+//! The services that handlers share, and the caller.
 
 use std::convert::Infallible;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What a browser sees before it is let in.
+//! What a browser without the token sees.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -6,10 +6,10 @@ use syntax::escaped;
 
 use crate::guard::policy;
 
-/// Sends a browser on to an address of this server, with a cookie if it gets one. One that comes from elsewhere gets a
-/// page that does it: only requests that begin on a page of ours carry the cookie.
-pub fn send_on(address: &str, cookie: Option<HeaderValue>, from_elsewhere: bool) -> Response {
-    let mut response = match from_elsewhere {
+/// Redirects a browser to an address of this server, with a cookie if it gets one. A browser that comes from another
+/// site gets a page that redirects: only requests from a page of ours carry the cookie.
+pub fn redirect(address: &str, cookie: Option<HeaderValue>, from_other_site: bool) -> Response {
+    let mut response = match from_other_site {
         false => see_other(address),
         true => {
             let address = escaped(address);
@@ -33,21 +33,21 @@ fn see_other(address: &str) -> Response {
     (StatusCode::SEE_OTHER, [(header::LOCATION, address)]).into_response()
 }
 
-/// Says where the address with the token is to be found.
-pub fn ask_for_address(address: &str) -> Response {
+/// Explains where to find the address with the token.
+pub fn explain_address(address: &str) -> Response {
     let address = escaped(address);
     let body = format!(
         "<h1>StratVision</h1>\
-<section lang=\"pt-BR\"><h2>Este estúdio tem dono</h2>\
+<section lang=\"pt-BR\"><h2>Este estúdio precisa do token</h2>\
 <p>Outras pessoas podem usar este computador; por isso o estúdio só abre pelo endereço completo, com o token.</p>\
 <ul><li>Ele está na primeira linha que o programa mostrou no terminal: <code>http://…/?token=…</code></li>\
 <li>Ou rode <code>stratvision studio --address</code> e abra o endereço que aparece.</li></ul>\
-<p>Depois disso este navegador entra sozinho. <a href=\"{address}\">Tentar de novo</a></p></section>\
-<section lang=\"en\"><h2>This studio belongs to somebody</h2>\
+<p>Depois disso, este navegador o abre sem o token. <a href=\"{address}\">Tentar de novo</a></p></section>\
+<section lang=\"en\"><h2>This studio needs its token</h2>\
 <p>Other people may use this computer, so the studio opens only by its whole address, with the token.</p>\
 <ul><li>It is in the first line that the program printed in the terminal: <code>http://…/?token=…</code></li>\
 <li>Or run <code>stratvision studio --address</code> and open the address that it prints.</li></ul>\
-<p>After that this browser is let in by itself. <a href=\"{address}\">Try again</a></p></section>"
+<p>After that, this browser opens it without the token. <a href=\"{address}\">Try again</a></p></section>"
     );
     html(StatusCode::UNAUTHORIZED, "", &body)
 }

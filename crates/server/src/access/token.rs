@@ -10,31 +10,29 @@ use durable::Partial;
 use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
-/// Where the token lies in the data folder, so that cookies and bookmarks outlive a restart.
+/// The file of the token in the data folder. Cookies and bookmarks stay valid after a restart.
 const TOKEN_FILE: &str = "studio.token";
-/// Where the code for the next visit lies.
+/// The file of the code for the next visit.
 const CODE_FILE: &str = "studio.code";
-/// A browser that starts slowly still gets in.
+/// Long enough for a browser that starts slowly.
 const CODE_LIFETIME: Duration = Duration::from_secs(120);
 /// Two UUIDs, 244 random bits.
 const DIGITS: usize = 64;
 
-/// What the owner of a data folder knows and others do not.
+/// The secret of a data folder, which only its owner can read.
 #[derive(Clone)]
 pub struct Token(Arc<str>);
 
-/// The token cannot be read or kept.
+/// The token cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 #[error("{path}: {error}")]
 pub struct TokenError {
-    /// The file.
     pub path: PathBuf,
-    /// Why.
     pub error: io::Error,
 }
 
 impl Token {
-    /// The token of a folder, made when there is none. Deleting the file makes a new one with the next start.
+    /// Reads the token of a folder, or creates one. When its file is deleted, the next start creates a new one.
     pub fn of_folder(folder: &Path) -> Result<Token, TokenError> {
         let path = folder.join(TOKEN_FILE);
         let failed = |error| TokenError {
@@ -48,7 +46,7 @@ impl Token {
             }
             Ok(_) => tracing::warn!("studio.token was damaged; there is a new one"),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            // Bytes that are no text.
+            // Not UTF-8.
             Err(error) if error.kind() == io::ErrorKind::InvalidData => {}
             Err(error) => return Err(failed(error)),
         }
@@ -57,32 +55,31 @@ impl Token {
         Ok(Token(token.into()))
     }
 
-    /// Whether this is the token; takes the same time wherever the first difference is.
+    /// Compares in constant time, so that response times reveal nothing.
     pub fn is(&self, given: &str) -> bool {
         same(&self.0, given)
     }
 
-    /// The token itself.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
 impl fmt::Debug for Token {
-    /// Logs must not hold it.
+    /// Hides the token from logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token(…)")
     }
 }
 
-/// Makes a code that opens the studio of a folder once, soon. It takes the place of an earlier one.
+/// Creates a code that opens the studio of a folder once, within two minutes. It replaces an earlier one.
 pub fn entry_code(folder: &Path) -> io::Result<String> {
     let code = random();
     write_private(&folder.join(CODE_FILE), &code)?;
     Ok(code)
 }
 
-/// Whether this is the code of the folder; if so, it is one no more.
+/// Whether this is the code of the folder. It becomes invalid by this.
 pub fn use_code(folder: &Path, given: &str) -> bool {
     let path = folder.join(CODE_FILE);
     let Ok(kept) = std::fs::read_to_string(&path) else {
@@ -93,7 +90,7 @@ pub fn use_code(folder: &Path, given: &str) -> bool {
         .ok()
         .and_then(|made| made.elapsed().ok());
     let is_fresh = age.is_some_and(|age| age < CODE_LIFETIME);
-    // Whoever removes the file has the visit: two requests at once cannot both use it.
+    // Removing the file decides: of two requests at once, only one succeeds.
     is_token(&kept) && same(&kept, given) && std::fs::remove_file(&path).is_ok() && is_fresh
 }
 
@@ -110,14 +107,14 @@ fn random() -> String {
     half() + &half()
 }
 
-/// Writes a file whole or not at all, for its owner's eyes only.
+/// Writes a file that only its owner can read, completely or not at all.
 pub fn write_private(path: &Path, text: &str) -> io::Result<()> {
     let mut file = Partial::create_private(path)?;
     file.write_all(text.as_bytes())?;
     file.keep()
 }
 
-/// A file that was copied or restored may have become readable for all.
+/// Removes the permissions of others, which a copied or restored file may have.
 #[cfg(unix)]
 fn close_to_others(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
@@ -138,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_keeps_its_token() {
+    fn token_of_a_folder_stays_the_same() {
         let folder = tempfile::tempdir().unwrap();
         let first = Token::of_folder(folder.path()).unwrap();
         let again = Token::of_folder(folder.path()).unwrap();
@@ -157,7 +154,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn nobody_else_can_read_the_files() {
+    fn files_are_readable_by_their_owner_only() {
         use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir().unwrap();
         Token::of_folder(folder.path()).unwrap();
@@ -174,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_is_good_once_and_not_for_long() {
+    fn code_is_valid_once_and_for_two_minutes() {
         let folder = tempfile::tempdir().unwrap();
         assert!(!use_code(folder.path(), ""));
         let code = entry_code(folder.path()).unwrap();

@@ -1,4 +1,4 @@
-//! The server itself.
+//! The server: its health and the document of its API.
 
 use axum::Json;
 use axum::extract::State;
@@ -15,38 +15,36 @@ use crate::state::{App, Caller};
 use crate::store::StoreError;
 use crate::store::check::CheckReport;
 
-/// How the server is.
+/// The health of the server.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Health {
-    /// `ok`; `failing` when nothing can be saved or the database is damaged.
+    /// `ok`, or `failing` when nothing can be saved or the database is damaged.
     pub status: String,
-    /// The program's version.
     pub version: String,
-    /// What the last check of the database found.
+    /// The result of the last check of the database.
     pub check: CheckState,
-    /// What a user should know, the worst first.
+    /// What the user should know, the most urgent first.
     pub notices: Vec<Notice>,
 }
 
-/// What the last check of the database found.
+/// The result of the last check of the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum CheckState {
-    /// The first one is under way.
+    /// The first check is under way.
     Running,
-    /// Everything is as it was written.
+    /// Nothing is damaged.
     Sound,
-    /// Something is not.
+    /// Some rows or the structure of the file are damaged.
     Damaged,
 }
 
-/// Something a user should know and do something about.
+/// A problem that the user can do something about.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Notice {
-    /// What has happened.
     #[schema(value_type = BilingualText)]
     pub message: Message,
-    /// What to do.
+    /// What to do about it.
     #[schema(value_type = BilingualText)]
     pub remedy: Message,
 }
@@ -57,7 +55,7 @@ impl Notice {
     }
 }
 
-/// Whether the server is well: whether saving works is found out by saving.
+/// Returns the health of the server; tries to save something to find out.
 #[utoipa::path(get, path = "/health", tag = "about",
     responses((status = 200, body = Health), (status = 503, body = Health)))]
 pub async fn health(
@@ -98,7 +96,6 @@ pub async fn health(
     Ok((status.0, Json(health)))
 }
 
-/// What is damaged, and that the rest can be used.
 fn damage(report: &CheckReport) -> Notice {
     let remedy = StoreError::Damaged.remedy();
     if !report.structure.is_empty() {
@@ -122,7 +119,7 @@ fn damage(report: &CheckReport) -> Notice {
     Notice::new(message, remedy)
 }
 
-/// This document.
+/// Returns the OpenAPI document.
 #[utoipa::path(get, path = "/openapi.json", tag = "about", responses((status = 200, body = Object)))]
 pub async fn document(
     State(app): State<App>,
@@ -133,7 +130,7 @@ pub async fn document(
     Ok(Json(value))
 }
 
-/// The description of the API as text, for whoever makes types from it.
+/// The OpenAPI document as text, from which the types of the pages are generated.
 pub fn openapi() -> String {
     Document::openapi().to_pretty_json().unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! Collections of games: added by their path on this machine, or sent.
+//! Collections of games, added by their path on this machine or uploaded.
 
 use std::path::PathBuf;
 
@@ -22,74 +22,55 @@ use crate::request::{Body, Path, Query, checked_title, is_stalled, stalled, too_
 use crate::state::{App, Caller};
 use crate::store::collections::{CollectionRow, NewCollection};
 
-/// Where a collection comes from.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum CollectionSource {
     /// A file or folder of this machine.
     Path,
-    /// It was sent.
     Upload,
-    /// It ships with the program.
     Demo,
 }
 
-/// How far its count is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum CollectionState {
-    /// Its games are being counted; it can be searched already.
+    /// Its games are being counted. It can be searched already.
     Counting,
-    /// CollectionCount.
     Ready,
-    /// It cannot be read.
+    /// It cannot be read; its `message` says why.
     Failed,
 }
 
-/// A collection.
+/// A collection of games. Numbers are null until the games have been counted.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CollectionInfo {
-    /// Its id.
     pub id: String,
-    /// Whose it is.
     pub owner: String,
-    /// What it is called.
     pub title: String,
-    /// Where it comes from.
     pub source: CollectionSource,
-    /// Where it lies, if it was added by its path.
+    /// Null for uploads.
     pub path: Option<String>,
-    /// How large it is.
     pub bytes: i64,
-    /// How many games.
     pub games: Option<i64>,
-    /// How many positions.
     pub positions: Option<i64>,
-    /// The earliest and the latest year.
     pub years: Option<Years>,
-    /// How far its count is.
     pub state: CollectionState,
-    /// How many games in it could not be read and do not count.
+    /// The number of games that could not be read; they are not in `games`.
     pub broken: Option<i64>,
-    /// What is wrong with it.
+    /// Why it cannot be read.
     #[schema(value_type = Option<BilingualText>)]
     pub message: Option<Message>,
-    /// What to do about it.
     #[schema(value_type = Option<BilingualText>)]
     pub remedy: Option<Message>,
-    /// When it was added.
     pub created_at: String,
-    /// When it was last changed.
     pub updated_at: String,
 }
 
-/// A span of years.
+/// The earliest and the latest year.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Years {
-    /// The earliest.
     pub from: i64,
-    /// The latest.
     pub to: i64,
 }
 
@@ -137,7 +118,7 @@ pub async fn list(State(app): State<App>, caller: Caller) -> ApiResult<Json<Vec<
     Ok(Json(rows.into_iter().map(CollectionInfo::from).collect()))
 }
 
-/// A collection that the caller may use so.
+/// The collection, if the caller may do this with it.
 pub async fn load(
     app: &App,
     caller: &Caller,
@@ -164,7 +145,7 @@ async fn one(app: &App, id: CollectionId) -> ApiResult<Json<CollectionInfo>> {
         .ok_or_else(ApiError::not_found)
 }
 
-/// One collection.
+/// Returns a collection.
 #[utoipa::path(get, path = "/collections/{id}", tag = "collections", params(("id" = String, Path)),
     responses((status = 200, body = CollectionInfo), (status = 404, body = Problem)))]
 pub async fn get(
@@ -176,12 +157,11 @@ pub async fn get(
     Ok(Json(row.into()))
 }
 
-/// A file or a folder of this machine.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct CollectionPath {
-    /// Where it is: absolute, or below the home folder (`~/…`).
+    /// A file or folder of this machine: an absolute path, or one in the home folder (`~/…`).
     pub path: String,
-    /// What to call it; the name of the file if nothing.
+    /// The title; without it, the name of the file.
     pub title: Option<String>,
 }
 
@@ -213,7 +193,7 @@ pub async fn create(
     let found = tokio::task::spawn_blocking(move || {
         let path = std::fs::canonicalize(at_home(&written))?;
         let inputs = games::expand(&path)?;
-        // Openable now, not after an hour of work.
+        // A file that cannot be opened is reported now, not by a search an hour later.
         for input in &inputs {
             input.source(std::sync::Arc::default())?;
         }
@@ -249,7 +229,7 @@ pub async fn create(
     Ok((StatusCode::CREATED, one(&app, id).await?))
 }
 
-/// `~/games.pgn` is in the home folder.
+/// Replaces `~` by the home folder.
 fn at_home(written: &str) -> PathBuf {
     let home = std::env::var_os("HOME").filter(|home| !home.is_empty());
     match (written.strip_prefix("~/"), home) {
@@ -258,7 +238,7 @@ fn at_home(written: &str) -> PathBuf {
     }
 }
 
-/// What a collection is called: what its owner says, or the name of its file without characters that hide something.
+/// The title of a collection: the given one, or the name of its file without invisible characters.
 fn title(given: Option<String>, file: Option<String>) -> ApiResult<String> {
     let name = file.map(|file| strip_deceptive(&file).trim().to_owned());
     let title = checked_title(given)?.or(name.filter(|name| !name.is_empty()));
@@ -266,15 +246,15 @@ fn title(given: Option<String>, file: Option<String>) -> ApiResult<String> {
     Ok(title.chars().take(200).collect())
 }
 
-/// What a file was called.
+/// The name of an uploaded file.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct UploadName {
-    /// Its name; becomes the title.
+    /// The name of the file, which becomes the title.
     pub name: Option<String>,
 }
 
-/// Takes a collection that is sent: PGN, plain or packed, or a store.
+/// Uploads a collection: a PGN file, plain or compressed, or a store.
 #[utoipa::path(post, path = "/collections/upload", tag = "collections", params(UploadName),
     request_body(content = Vec<u8>, content_type = "application/octet-stream"),
     responses((status = 201, body = CollectionInfo), (status = 400, body = Problem), (status = 413, body = Problem),
@@ -316,7 +296,7 @@ pub async fn upload(
     Ok((StatusCode::CREATED, one(&app, id).await?))
 }
 
-/// Writes what comes to a file, up to a limit.
+/// Writes a body to a file, up to a limit of bytes, and returns its size.
 async fn receive(body: Bytes, path: &std::path::Path, limit: u64) -> ApiResult<u64> {
     let mut file = tokio::fs::File::create(path).await?;
     let mut stream = body.into_data_stream();
@@ -347,12 +327,12 @@ async fn receive(body: Bytes, path: &std::path::Path, limit: u64) -> ApiResult<u
         ));
     }
     file.flush().await?;
-    // What the list shows must be on the disk.
+    // A collection that is listed must be on the disk.
     file.sync_all().await?;
     Ok(bytes)
 }
 
-/// Removes a collection, and its file if it was sent. Searches in it keep what they found.
+/// Deletes a collection, and its file if it was uploaded. Searches in it keep their hits.
 #[utoipa::path(delete, path = "/collections/{id}", tag = "collections", params(("id" = String, Path)),
     responses((status = 204), (status = 403, body = Problem), (status = 404, body = Problem)))]
 pub async fn remove(

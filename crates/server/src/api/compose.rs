@@ -1,4 +1,4 @@
-//! Patterns built by pointing at the board.
+//! Patterns composed by clicking on the board.
 
 use axum::Json;
 use axum::extract::State;
@@ -19,75 +19,70 @@ use crate::permit::{Action, Object};
 use crate::request::Body;
 use crate::state::{App, Caller};
 
-/// Squares that were clicked.
+/// The squares that were clicked, and their position.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct RelationsRequest {
-    /// The position.
     #[schema(example = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1")]
     pub fen: String,
-    /// Who searches.
+    /// The side that searches.
     #[serde(default)]
     pub side: SideChoice,
-    /// The protagonist's square, perhaps squares between, the target's square.
+    /// The square of the actor that acts, squares between, and the square that it acts on.
     #[schema(example = json!(["f4", "b8"]))]
     pub squares: Vec<String>,
-    /// The language of words and labels.
     #[serde(default)]
     pub lang: LangTag,
 }
 
-/// What holds between them.
+/// The relations that hold between the squares.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RelationsAnswer {
-    /// The commonest first.
+    /// The most common first.
     pub relations: Vec<HoldingInfo>,
 }
 
-/// A relation that holds.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct HoldingInfo {
-    /// The relation's English word: its name for programs.
+    /// The English keyword, which `/compose` takes.
     pub relation: String,
-    /// The word in the language asked for.
+    /// The keyword in the language of the request.
     pub word: String,
-    /// Its symbol.
+    /// The symbol that may stand for the keyword.
     pub symbol: String,
-    /// What it says.
+    /// Its meaning in a sentence.
     pub meaning: String,
-    /// The colour of its arrow.
+    /// The colour and style of its arrow.
     pub kind: ArrowKind,
-    /// The protagonist's square, those between, the target's.
+    /// The square of the actor that acts, those between, and the square that it acts on.
     pub squares: Vec<String>,
-    /// What each of them may be taken as.
+    /// For each square, the actors that it may become.
     pub actors: Vec<ActorChoices>,
-    /// The line that the usual choices give.
+    /// The action in PATLAN, with the first choice of each square.
     pub code: String,
 }
 
-/// What a square may be taken as.
+/// The actors that a square may become.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ActorChoices {
-    /// Which.
     pub square: String,
-    /// The piece there, upper case for the side that searches.
+    /// The letter of the piece there, upper case for the side that searches.
     pub piece: Option<String>,
-    /// The usual one first.
+    /// The most common first.
     pub choices: Vec<ChoiceInfo>,
 }
 
-/// How much is generalised.
+/// How far an actor is generalised.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum ChoiceTag {
-    /// This knight, here.
+    /// This piece on this square.
     This,
-    /// Any knight.
+    /// Any piece of this type.
     Type,
-    /// Any piece of its side.
+    /// Any piece of this side.
     Any,
-    /// A square, wherever.
+    /// Any square.
     Square,
-    /// This square.
     ThisSquare,
 }
 
@@ -115,16 +110,15 @@ impl From<Choice> for ChoiceTag {
     }
 }
 
-/// A choice with its name.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ChoiceInfo {
-    /// For `/compose`.
+    /// The value for `/compose`.
     pub choice: ChoiceTag,
-    /// "any knight".
+    /// A text such as "any knight".
     pub label: String,
 }
 
-/// The relations that hold between squares.
+/// Lists the relations that hold between squares.
 #[utoipa::path(post, path = "/relations", tag = "language", request_body = RelationsRequest,
     responses((status = 200, body = RelationsAnswer), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem)))]
@@ -190,7 +184,7 @@ fn actors(chess: &Chess, side: Color, holding: &Holding, lang: Lang) -> Vec<Acto
     .collect()
 }
 
-/// The scenario's line, out of a whole pattern made of it alone.
+/// The action in PATLAN, taken from a pattern that has no other.
 fn code(
     position: &Position,
     side: Color,
@@ -212,49 +206,45 @@ fn code(
         .to_owned()
 }
 
-/// Lines that were chosen.
+/// The actions of a pattern to be composed.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ComposeRequest {
-    /// The position.
     #[schema(example = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1")]
     pub fen: String,
-    /// Who searches.
+    /// The side that searches.
     #[serde(default)]
     pub side: SideChoice,
-    /// The pattern's name.
     #[serde(default)]
     pub name: String,
-    /// The language of its keywords.
+    /// The language of the keywords.
     #[serde(default)]
     pub lang: LangTag,
-    /// The lines.
     pub lines: Vec<ComposeLine>,
 }
 
-/// One line.
+/// An action.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ComposeLine {
-    /// The relation, by any of its words or symbols.
+    /// The relation, as any of its keywords or symbols.
     #[schema(example = "DEFENDS")]
     pub relation: String,
-    /// The protagonist's square, those between, the target's.
+    /// The square of the actor that acts, those between, and the square that it acts on.
     #[schema(example = json!(["f4", "b8"]))]
     pub squares: Vec<String>,
-    /// What each of them is taken as.
+    /// The actor that each of them becomes.
     #[schema(example = json!(["type", "square"]))]
     pub choices: Vec<ChoiceTag>,
 }
 
-/// The pattern.
+/// The composed pattern.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ComposeAnswer {
-    /// Its text.
     pub source: String,
-    /// It is found where it was made.
+    /// Whether it is found in the position that it was composed from.
     pub matches: bool,
 }
 
-/// Writes the pattern that chosen lines give.
+/// Composes a pattern from actions.
 #[utoipa::path(post, path = "/compose", tag = "language", request_body = ComposeRequest,
     responses((status = 200, body = ComposeAnswer), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem)))]
@@ -271,7 +261,7 @@ pub async fn compose(
         let side = request.side.of(chess.turn());
         let position = Position::from(&chess);
         let source = compose::compose(&position, side, &request.name, &lines, request.lang.into())
-            .map_err(trouble)?;
+            .map_err(to_api_error)?;
         let parse = patlan::parse(&source);
         let program = parse.patterns.first();
         let program = program.and_then(|pattern| Program::compile(pattern, &|_| None).ok());
@@ -308,8 +298,8 @@ fn read_line(line: &ComposeLine) -> ApiResult<Line> {
     })
 }
 
-fn trouble(trouble: ComposeError) -> ApiError {
-    match trouble {
+fn to_api_error(error: ComposeError) -> ApiError {
+    match error {
         ComposeError::Lines => ApiError::new(
             ApiErrorKind::Invalid,
             format!(

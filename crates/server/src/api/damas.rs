@@ -1,4 +1,4 @@
-//! Brazilian draughts on the pages: the board and the machine's answers.
+//! Brazilian draughts on the pages: the board and the program's moves.
 //!
 //! | module | subject |
 //! |---|---|
@@ -32,18 +32,18 @@ use super::types::LangTag;
 use crate::error::{ApiError, ApiErrorKind, ApiResult, Problem};
 use crate::permit::{Action, Object};
 use crate::play::{
-    self, PieceKind, PlayBoard, PlayMove, PlayPiece, PlayVerdict, PlayedGame, Shown, StandingTag,
-    ValueTag,
+    self, BoardView, PieceKind, PlayBoard, PlayMove, PlayPiece, PlayVerdict, PlayedGame,
+    StandingTag, ValueTag,
 };
 use crate::request::Body;
 use crate::state::{App, Caller};
 use crate::workers::Cancellation;
 
-/// Looking further takes longer than anybody waits for a page.
+/// The maximum depth of a search; deeper ones take too long for a page.
 const MOST_DEPTH: u32 = 12;
-/// What one answer may cost, whatever its depth.
+/// The time limit of a search, whatever its depth.
 const LONGEST_ANSWER: Duration = Duration::from_secs(5);
-/// The memory of one answer, in mebibytes.
+/// The size of the transposition table of a search.
 const MEBIBYTES: usize = 16;
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
     let files = knowledge::draughts();
@@ -53,7 +53,7 @@ static BOOK: LazyLock<Book> = LazyLock::new(|| {
     })
 });
 
-impl Shown for Position {
+impl BoardView for Position {
     fn shown_pieces(&self) -> Vec<PlayPiece> {
         let board = self.board();
         let sets = Side::BOTH.into_iter().flat_map(|side| {
@@ -85,16 +85,16 @@ impl Shown for Position {
     }
 }
 
-/// Which draws are declared.
+/// The rules by which games are declared drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum RulesTag {
-    /// Of the Brazilian confederation.
+    /// Of the Brazilian confederation (CBD).
     #[default]
     Cbd,
-    /// Of the world federation for 64 squares.
+    /// Of the world federation (FMJD) for 64 squares.
     Fmjd64,
-    /// Only when nobody can go on.
+    /// None: games end only when a side cannot move.
     None,
 }
 
@@ -108,16 +108,13 @@ impl RulesTag {
     }
 }
 
-/// A game under some draw rules.
+/// A game with its draw rules.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct DamasGame {
-    /// The game so far.
     #[serde(default)]
     pub game: PlayedGame,
-    /// The draw rules.
     #[serde(default)]
     pub rules: RulesTag,
-    /// The language of the words about it.
     #[serde(default)]
     pub lang: LangTag,
 }
@@ -127,7 +124,7 @@ fn replay(game: &PlayedGame, rules: RulesTag) -> ApiResult<Record<Position>> {
     game.replay_from(ruled, Record::end)
 }
 
-/// What stands on the board, and what may be done.
+/// Returns the last position of a game with its legal moves.
 #[utoipa::path(post, path = "/play/damas/board", tag = "play", request_body = DamasGame,
     responses((status = 200, body = PlayBoard), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem),
@@ -151,7 +148,7 @@ pub async fn board(
             tables: Some(tables),
             ..DraughtsEvaluator::default()
         };
-        // A win that a count may cancel is looked into, which takes a moment.
+        // Whether the draw rules cancel a win takes a short search to find out.
         let found = match evaluator.verdict(record.position()) {
             Some(verdict) => Some((verdict, Standing::Stands)),
             None => {
@@ -159,19 +156,19 @@ pub async fn board(
                 app.workers.run(look).await?
             }
         };
-        board.verdict = found.map(told);
+        board.verdict = found.map(play_verdict);
     }
     Ok(Json(board))
 }
 
-/// What a longer look found.
+/// The result of a longer search.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DamasVerdict {
-    /// What best play leads to, where that is known exactly, for the side to move.
+    /// The exact result of best play, where it is known.
     pub verdict: Option<PlayVerdict>,
 }
 
-/// What the draw rules make of a win, looked at for longer than anybody waits for a board: about a second.
+/// Finds out whether the draw rules cancel a win, with a longer search than `board` makes: about a second.
 #[utoipa::path(post, path = "/play/damas/verdict", tag = "play", request_body = DamasGame,
     responses((status = 200, body = DamasVerdict), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem),
@@ -192,11 +189,11 @@ pub async fn verdict(
         let verdict = tables.probe(position)?;
         Some((verdict, tables.standing(position, verdict, LONG_LOOK)))
     };
-    let verdict = app.workers.run(look).await?.map(told);
+    let verdict = app.workers.run(look).await?.map(play_verdict);
     Ok(Json(DamasVerdict { verdict }))
 }
 
-fn told((verdict, standing): (TableValue, Standing)) -> PlayVerdict {
+fn play_verdict((verdict, standing): (TableValue, Standing)) -> PlayVerdict {
     PlayVerdict {
         value: match verdict {
             TableValue::Win(_) => ValueTag::Win,
@@ -212,16 +209,16 @@ fn told((verdict, standing): (TableValue, Standing)) -> PlayVerdict {
     }
 }
 
-/// How the machine values positions.
+/// How the program values positions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum HeuristicTag {
-    /// Our own.
+    /// Our own evaluation.
     #[default]
     Strong,
-    /// Material times the weights of squares.
+    /// Material, weighted by squares.
     Positional,
-    /// Material and defenders.
+    /// Material and the triangle of defenders.
     Triangle,
 }
 
@@ -236,58 +233,55 @@ impl HeuristicTag {
     }
 }
 
-/// A question to the machine.
+/// A request for the program's move.
 #[derive(Debug, Deserialize, ToSchema)]
-pub struct DamasAsk {
-    /// The game so far.
+#[serde(rename_all = "camelCase")]
+pub struct DamasMoveRequest {
     #[serde(default)]
     pub game: PlayedGame,
-    /// The draw rules.
     #[serde(default)]
     pub rules: RulesTag,
-    /// How it values positions.
     #[serde(default)]
     pub heuristic: HeuristicTag,
-    /// How many plies it looks ahead.
+    /// The depth of the search in plies.
     #[schema(minimum = 1, maximum = 12)]
     pub depth: u32,
-    /// Its first three moves by lot.
+    /// Whether the program plays its first three moves at random.
     #[serde(default)]
-    pub lot: bool,
-    /// For the lot.
+    pub random_start: bool,
+    /// The seed of the random moves.
     #[serde(default)]
     pub seed: u32,
 }
 
-/// The machine's answer.
+/// The program's move.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DamasAnswer {
-    /// The move.
     #[serde(rename = "move")]
     pub chosen: Option<String>,
-    /// What the position is worth to White, in hundredths of a man.
+    /// The value of the position for White, in hundredths of a man.
     pub value: i32,
-    /// In how many plies the game is decided, where it is.
+    /// The plies until the game is decided, where that is known.
     pub plies: Option<u32>,
-    /// How far it looked.
+    /// The depth that the search reached.
     pub depth: u32,
-    /// What it expects, its own move first.
+    /// The expected line, which begins with the move.
     pub line: Vec<String>,
-    /// Whether the table of endings knows the position.
+    /// Whether the position is in an endgame table.
     pub exact: bool,
-    /// Whether the move was drawn by lot.
-    pub lot: bool,
+    /// Whether the move was chosen at random.
+    pub random: bool,
 }
 
-/// The machine's answer to a game.
-#[utoipa::path(post, path = "/play/damas/answer", tag = "play", request_body = DamasAsk,
+/// Searches the program's move.
+#[utoipa::path(post, path = "/play/damas/answer", tag = "play", request_body = DamasMoveRequest,
     responses((status = 200, body = DamasAnswer), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem),
         (status = 504, body = Problem)))]
 pub async fn answer(
     State(app): State<App>,
     caller: Caller,
-    Body(request): Body<DamasAsk>,
+    Body(request): Body<DamasMoveRequest>,
 ) -> ApiResult<Json<DamasAnswer>> {
     app.permit(&caller, Action::Run, Object::Own)?;
     if !(1..=MOST_DEPTH).contains(&request.depth) {
@@ -299,12 +293,12 @@ pub async fn answer(
     }
     let record = replay(&request.game, request.rules)?;
     if record.end().is_some() {
-        return Err(play::over());
+        return Err(play::game_over());
     }
     let tables = app.tables().await;
     let thinking = app.workers.run(move |cancellation| {
         let position = record.position();
-        if request.lot
+        if request.random_start
             && let Some(drawn) =
                 FirstMoves::THREE_RANDOM.random_move(&record, u64::from(request.seed))
         {
@@ -316,7 +310,7 @@ pub async fn answer(
                 depth: 0,
                 line: vec![text],
                 exact: false,
-                lot: true,
+                random: true,
             };
         }
         let evaluator = DraughtsEvaluator {
@@ -348,7 +342,7 @@ pub async fn answer(
             depth: found.depth,
             line: written(position, line.unwrap_or_default()),
             exact: evaluator.verdict(position).is_some(),
-            lot: false,
+            random: false,
         }
     });
     Ok(Json(thinking.await?))
@@ -365,19 +359,19 @@ fn written(position: &Position, line: &[Move]) -> Vec<String> {
         .collect()
 }
 
-/// What a position is worth to White.
+/// The value of a position for White.
 struct Worth {
-    /// In hundredths of a man. Decided positions are worth more than any others.
+    /// In hundredths of a man; the value of a decided position is greater than all others.
     value: i32,
-    /// Until the end, where it is decided.
+    /// Until the end of a decided game.
     plies: Option<u32>,
 }
 
-/// What a decided position is worth, in hundredths of a man.
+/// The value of a decided position, in hundredths of a man.
 const DECIDED: i32 = 10_000;
 
 impl Worth {
-    /// From what a search says for the side to move.
+    /// Converts the value that a search returns for the side to move.
     fn new(evaluator: &DraughtsEvaluator, value: player::Value, mover: Side) -> Worth {
         let scaled = match is_decided(value) {
             true => value.signum() * DECIDED,
@@ -394,12 +388,12 @@ impl Worth {
 }
 
 impl App {
-    /// The exact endings, if there are any. Damaged ones are left out.
+    /// The endgame tables, if there are any. Damaged ones are left out.
     async fn tables(&self) -> Option<Arc<Tables>> {
         self.endgame_tables.tables().await
     }
 
-    /// Those that may know a position: with more pieces there is nothing to ask.
+    /// The tables, if the position has few enough pieces to be in one.
     async fn tables_of(&self, position: &Position) -> Option<Arc<Tables>> {
         let count = position.board().occupied().count_ones();
         self.tables()

@@ -1,4 +1,4 @@
-//! What is wrong with a text, as editors in browsers want it.
+//! Diagnostics in the form that editors in browsers need.
 
 use serde::{Deserialize, Serialize};
 use syntax::{Diagnostic, Lang, Source, TextSize};
@@ -6,82 +6,69 @@ use utoipa::ToSchema;
 
 use crate::error::{ApiError, ApiErrorKind};
 
-/// How bad a diagnostic is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
-    /// The text cannot be used.
+    /// The pattern cannot be used.
     Error,
-    /// The text is probably not what was meant.
+    /// The text is probably not what the author meant.
     Warning,
 }
 
-/// Something wrong with a text. Offsets count UTF-16 units, as editors in browsers do.
+/// An error or a warning. Offsets count UTF-16 units, as editors in browsers do.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DiagnosticInfo {
-    /// A stable code.
+    /// A code such as `PAT001`, which never changes its meaning.
     pub code: String,
-    /// How bad it is.
     pub severity: Severity,
-    /// What is wrong.
     pub message: String,
-    /// What is written under the place.
+    /// A short text for the place itself.
     pub label: Option<String>,
-    /// What to do about it.
     pub help: Option<String>,
-    /// Where it begins.
     pub from: usize,
-    /// Where it ends.
     pub to: usize,
-    /// Its line, from 1.
+    /// The line, from 1.
     pub line: usize,
-    /// Its column, from 1, in characters.
+    /// The column, from 1, in characters.
     pub column: usize,
-    /// Other places that matter.
+    /// Other places that explain the diagnostic.
     pub related: Vec<Related>,
-    /// Changes that mend it.
+    /// Changes that fix it.
     pub fixes: Vec<FixInfo>,
 }
 
-/// Another place that matters.
+/// Another place that explains a diagnostic.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct Related {
-    /// Where it begins.
     pub from: usize,
-    /// Where it ends.
     pub to: usize,
-    /// What to say there.
     pub message: String,
 }
 
-/// A change that mends something.
+/// A change that fixes a diagnostic.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct FixInfo {
-    /// What it does, as an imperative.
+    /// What it does, in the imperative.
     pub title: String,
-    /// It is surely what was meant.
+    /// Whether the result is surely what the author meant.
     pub sure: bool,
-    /// What to replace.
     pub edits: Vec<Edit>,
 }
 
 /// A replacement of text.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct Edit {
-    /// Where the old text begins.
     pub from: usize,
-    /// Where it ends.
     pub to: usize,
-    /// The new text.
     pub text: String,
 }
 
-/// Counts a text in the units of JavaScript.
+/// Converts offsets of a text to UTF-16 units.
 pub struct Units<'a>(pub &'a str);
 
 impl Units<'_> {
-    /// A byte offset in UTF-16 units; one inside a character counts as its beginning.
+    /// Converts a byte offset; one inside a character counts as the beginning of the character.
     pub fn at(&self, offset: TextSize) -> usize {
         let mut end = usize::from(offset).min(self.0.len());
         while !self.0.is_char_boundary(end) {
@@ -92,7 +79,6 @@ impl Units<'_> {
 }
 
 impl DiagnosticInfo {
-    /// A diagnostic in one language.
     pub fn new(diagnostic: &Diagnostic, source: &Source, lang: Lang) -> DiagnosticInfo {
         let units = Units(source.text());
         let place = source.line_column(diagnostic.range.start());
@@ -139,7 +125,7 @@ impl DiagnosticInfo {
     }
 }
 
-/// The diagnostics of a text.
+/// Diagnostics in one language.
 pub fn diagnostics(found: &[Diagnostic], source: &Source, lang: Lang) -> Vec<DiagnosticInfo> {
     found
         .iter()
@@ -147,7 +133,7 @@ pub fn diagnostics(found: &[Diagnostic], source: &Source, lang: Lang) -> Vec<Dia
         .collect()
 }
 
-/// A text with errors where it must have none: the first of them is told.
+/// The response for a text that must not have errors: its first error.
 pub fn refuse(found: &[Diagnostic], source: &Source) -> ApiError {
     let Some(first) = found.iter().find(|diagnostic| diagnostic.is_error()) else {
         return ApiError::internal("errors without an error");

@@ -1,4 +1,4 @@
-//! Unsaved work, kept so that nothing is lost on a reload or another machine's browser.
+//! Drafts: unsaved texts, stored so that nothing is lost when a page is reloaded.
 
 use axum::Json;
 use axum::extract::State;
@@ -12,39 +12,35 @@ use crate::permit::{Action, Object};
 use crate::request::{Body, Path};
 use crate::state::{App, Caller};
 
-/// What is being written.
+/// An unsaved text.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct DraftText {
-    /// The text.
     #[schema(
         example = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 ATTACKS f1;"
     )]
     pub source: String,
-    /// The position on the board.
+    /// The position on the board beside it.
     #[schema(example = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1")]
     pub fen: Option<String>,
 }
 
-/// A draft.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DraftInfo {
-    /// The text.
     pub source: String,
-    /// The position on the board.
+    /// The position on the board beside it.
     pub fen: Option<String>,
-    /// When it was last kept.
     pub updated_at: String,
 }
 
-/// A pattern's id, or any other short name such as `new`.
+/// Checks the name of a draft: the id of a pattern, or a short name such as `new`.
 fn subject(text: &str) -> ApiResult<&str> {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
     let good = !text.is_empty() && text.len() <= 64 && text.bytes().all(plain);
     good.then_some(text).ok_or_else(ApiError::not_found)
 }
 
-/// The draft of a pattern; no content where there is none, which is the usual case and no failure.
+/// Returns the draft of a pattern; 204 if there is none.
 #[utoipa::path(get, path = "/drafts/{pattern}", tag = "drafts", params(("pattern" = String, Path)),
     responses((status = 200, body = DraftInfo), (status = 204), (status = 404, body = Problem)))]
 pub async fn get(
@@ -68,7 +64,7 @@ pub async fn get(
     })
 }
 
-/// Keeps a draft in the place of an earlier one.
+/// Saves a draft, in place of an earlier one.
 #[utoipa::path(put, path = "/drafts/{pattern}", tag = "drafts", params(("pattern" = String, Path)),
     request_body = DraftText,
     responses((status = 204), (status = 400, body = Problem), (status = 404, body = Problem),
@@ -91,7 +87,7 @@ pub async fn keep(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Forgets a draft; one that is not there is forgotten already.
+/// Deletes a draft, if there is one.
 #[utoipa::path(delete, path = "/drafts/{pattern}", tag = "drafts", params(("pattern" = String, Path)),
     responses((status = 204), (status = 404, body = Problem)))]
 pub async fn forget(

@@ -1,4 +1,4 @@
-//! A search told as it goes on.
+//! The progress of a search as a stream of events.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -17,20 +17,20 @@ use crate::request::{Path, Query};
 use crate::state::{App, Caller};
 use crate::stream_limits::StreamPermit;
 
-/// A stream ends after more errors than this in a row.
+/// The maximum number of errors in a row; after one more, the stream ends.
 const MOST_FAILURES: u32 = 5;
 
-/// How often to send an event.
+/// How often events are sent.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Pace {
-    /// Milliseconds between two events, 100 to 5000.
+    /// Milliseconds between events, 100 to 5000; the default is 300.
     #[serde(default)]
     pub every: Option<u64>,
 }
 
-/// Tells of a search as it goes on: `progress` with the search as its data, and `state` when it changes. Ends when the
-/// search is over.
+/// Streams the progress of a search: a `progress` event when its numbers change and a `state` event when its state
+/// does, both with the search as data. Ends when the search has ended.
 #[utoipa::path(get, path = "/searches/{id}/events", tag = "searches", params(("id" = String, Path), Pace),
     responses((status = 200, body = String, content_type = "text/event-stream"), (status = 404, body = Problem),
         (status = 422, body = Problem), (status = 503, body = Problem)))]
@@ -60,14 +60,14 @@ pub async fn watch(
     Ok(Sse::new(stream).keep_alive(KeepAlive::default()))
 }
 
-/// One listener.
+/// The state of one stream.
 struct Watch {
     app: App,
     id: SearchId,
     pause: Duration,
     last: Option<(SearchState, i64, i64)>,
     over: bool,
-    /// Errors since the last event.
+    /// Errors in a row.
     failures: u32,
     waiting: Vec<Event>,
     _permit: StreamPermit,
@@ -95,7 +95,7 @@ impl Watch {
             let info = match self.load().await {
                 Ok(Some(info)) => info,
                 Ok(None) => return None,
-                // A busy database need not be busy at the next event.
+                // The database may only be busy now.
                 Err(error) if self.failures < MOST_FAILURES => {
                     tracing::warn!(?error, search = %self.id, "a search could not be read for its events");
                     self.failures += 1;
@@ -112,7 +112,7 @@ impl Watch {
             self.last = Some(now);
             self.over = info.state.is_over();
             let event = |name: &str| Event::default().event(name).json_data(&info).ok();
-            // Popped from the end: progress first, then the state.
+            // Popped from the end: first the progress, then the state.
             if state_changed {
                 self.waiting.extend(event("state"));
             }

@@ -1,4 +1,4 @@
-//! Patterns in sentences and as graphs of roles.
+//! Patterns explained in sentences and as graphs of their actors.
 
 use axum::Json;
 use axum::extract::State;
@@ -16,115 +16,99 @@ use crate::permit::{Action, Object};
 use crate::request::Body;
 use crate::state::{App, Caller};
 
-/// A text to be explained.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ExplainRequest {
-    /// The text.
     #[schema(
         example = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 ATTACKS f1;"
     )]
     pub source: String,
-    /// In which language.
     #[serde(default)]
     pub lang: LangTag,
-    /// The stored pattern that the text is an edit of.
+    /// The id of the stored pattern that the text is an edit of; its stored text is ignored.
     pub pattern: Option<String>,
 }
 
-/// The explanation.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExplainAnswer {
-    /// Each pattern whose form is whole.
+    /// One entry for each pattern without syntax errors.
     pub patterns: Vec<Explained>,
 }
 
-/// A pattern explained.
+/// The explanation of one pattern.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Explained {
-    /// Its name.
     pub name: String,
-    /// In sentences; an empty line between paragraphs.
+    /// Paragraphs of sentences with empty lines between them.
     pub text: String,
-    /// Who does what to whom.
+    /// The actors and their actions.
     pub graph: GraphInfo,
 }
 
-/// Actors and actions.
+/// A graph of actors and actions.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GraphInfo {
-    /// The actors.
     pub nodes: Vec<NodeInfo>,
-    /// The lines of the scenario.
+    /// The actions of the scenario.
     pub edges: Vec<EdgeInfo>,
 }
 
-/// What an actor is.
+/// The type of an actor.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum NodeKind {
-    /// A king.
     King,
-    /// A queen.
     Queen,
-    /// A rook.
     Rook,
-    /// A bishop.
     Bishop,
-    /// A knight.
     Knight,
-    /// A pawn.
     Pawn,
-    /// Any piece.
+    /// A piece of any type.
     Any,
-    /// A square.
     Square,
 }
 
-/// Whose an actor is.
+/// The side of an actor.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum NodeOwner {
-    /// Of the side that searches.
+    /// The side that searches.
     Me,
-    /// Of the other side.
+    /// The other side.
     Opponent,
-    /// A square is nobody's.
-    Nobody,
+    /// For squares, which have no side.
+    None,
 }
 
-/// An actor.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NodeInfo {
-    /// `F1`.
+    /// As in the pattern: `F1`.
     pub id: String,
-    /// What to write on it.
+    /// The text to draw.
     pub label: String,
-    /// What it is.
     pub kind: NodeKind,
-    /// Whose it is.
     pub owner: NodeOwner,
 }
 
-/// A line of the scenario.
+/// An action of the scenario.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EdgeInfo {
-    /// Who acts.
+    /// The id of the actor that acts.
     pub from: String,
-    /// On whom.
+    /// The id of the actor that it acts on.
     pub to: String,
-    /// Through whom.
+    /// The ids of the actors between them.
     pub via: Vec<String>,
-    /// The relation's word.
+    /// The relation, in the language of the answer.
     pub label: String,
-    /// The colour of its arrow.
+    /// The colour and style of its arrow.
     pub kind: ArrowKind,
-    /// The relation in English, as the language writes it.
+    /// The English keyword of the relation.
     pub relation: String,
-    /// Draw it dashed.
+    /// Whether it is drawn dashed.
     pub dashed: bool,
-    /// The line says that it does not.
+    /// Whether the relation must not hold.
     pub negated: bool,
-    /// One of the alternatives of this group.
+    /// The number of the group of alternatives that it belongs to.
     pub group: Option<usize>,
 }
 
@@ -145,11 +129,11 @@ pub async fn explain(
         let (library, index) = visible.library_with(request.source);
         let lang = request.lang.into();
         let patterns = library.files()[index].parse.patterns.iter().map(|pattern| {
-            let told = library.localized(&pattern.name.value, lang);
-            let told = told.as_ref().unwrap_or(pattern);
+            let localized = library.localized(&pattern.name.value, lang);
+            let localized = localized.as_ref().unwrap_or(pattern);
             Explained {
                 name: pattern.name.value.clone(),
-                text: words::explain(told, lang),
+                text: words::explain(localized, lang),
                 graph: graph_of(pattern, lang),
             }
         });
@@ -184,7 +168,7 @@ fn node(actor: Actor) -> NodeInfo {
             ActorKind::Piece(Role::Pawn) => NodeKind::Pawn,
         },
         owner: match actor.owner {
-            _ if actor.is_square() => NodeOwner::Nobody,
+            _ if actor.is_square() => NodeOwner::None,
             Owner::Me => NodeOwner::Me,
             Owner::Opponent => NodeOwner::Opponent,
         },

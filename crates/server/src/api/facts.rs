@@ -1,4 +1,4 @@
-//! Every relation of a position.
+//! Every fact of a position: the relations between its pieces and squares.
 
 use axum::Json;
 use axum::extract::State;
@@ -16,43 +16,39 @@ use crate::permit::{Action, Object};
 use crate::request::Body;
 use crate::state::{App, Caller};
 
-/// A position.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct FactsRequest {
-    /// The position.
     #[schema(example = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1")]
     pub fen: String,
-    /// Whose pieces are "mine".
+    /// The side whose pieces count as own.
     #[serde(default)]
     pub side: SideChoice,
-    /// The language of the sentences.
     #[serde(default)]
     pub lang: LangTag,
 }
 
-/// Its facts.
+/// The facts of a position.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FactsAnswer {
-    /// In the order of their text in logic.
+    /// Sorted by name and arguments.
     pub facts: Vec<FactInfo>,
 }
 
-/// A fact.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FactInfo {
-    /// The predicate, in Portuguese as in the thesis.
+    /// The predicate, in Portuguese as in the thesis that introduced PATLAN.
     pub name: String,
-    /// Its constants: `mQe2` mine, `skf7` the opponent's, `ce6` a square.
+    /// Its constants: `mQe2` for an own piece, `skf7` for one of the opponent's, `ce6` for a square.
     pub args: Vec<String>,
-    /// As a sentence.
+    /// The fact as a sentence.
     pub text: String,
-    /// Where it is.
+    /// The squares of its arguments.
     pub squares: Vec<String>,
-    /// How to draw it, if it is about more than one square.
+    /// How to draw it; null for facts about one square.
     pub arrow: Option<Arrow>,
 }
 
-/// Every fact of a position.
+/// Lists every fact of a position.
 #[utoipa::path(post, path = "/facts", tag = "language", request_body = FactsRequest,
     responses((status = 200, body = FactsAnswer), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem, description = "No such position.")))]
@@ -67,13 +63,16 @@ pub async fn list(
         let view = View::new(&Position::from(&chess), request.side.of(chess.turn()));
         let lang = request.lang.into();
         FactsAnswer {
-            facts: facts(&view).iter().map(|fact| tell(fact, lang)).collect(),
+            facts: facts(&view)
+                .iter()
+                .map(|fact| describe(fact, lang))
+                .collect(),
         }
     });
     Ok(Json(answer.await?))
 }
 
-fn tell(fact: &Fact, lang: Lang) -> FactInfo {
+fn describe(fact: &Fact, lang: Lang) -> FactInfo {
     let squares: Vec<String> = fact
         .arguments
         .iter()
@@ -86,7 +85,7 @@ fn tell(fact: &Fact, lang: Lang) -> FactInfo {
             from: from.clone(),
             to: to.clone(),
             via: via.to_vec(),
-            kind: kind(fact.predicate),
+            kind: arrow_kind(fact.predicate),
         }),
         _ => None,
     };
@@ -99,7 +98,7 @@ fn tell(fact: &Fact, lang: Lang) -> FactInfo {
     }
 }
 
-fn kind(predicate: &str) -> ArrowKind {
+fn arrow_kind(predicate: &str) -> ArrowKind {
     match predicate {
         "ataca" => ArrowKind::Attack,
         "ataqueindireto" => ArrowKind::IndirectAttack,

@@ -54,17 +54,16 @@ pub struct HitsPage {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HitInfo {
-    /// CollectionCount from 1 in the search.
+    /// Counted from 1 in the search.
     pub n: i64,
     /// The pattern's name.
     pub pattern: String,
     /// Where the game is from.
     pub file: String,
-    /// CollectionCount from 1 in its file.
+    /// Counted from 1 in its file.
     pub game: i64,
     /// Half-moves played before.
     pub ply: i64,
-    /// The position.
     pub fen: String,
     /// Who searched.
     pub side: Side,

@@ -1,4 +1,4 @@
-//! The language itself: its words, and texts checked, laid out and translated.
+//! The language PATLAN: its vocabulary, and texts checked, formatted and translated.
 
 use axum::Json;
 use axum::extract::State;
@@ -14,7 +14,6 @@ use crate::permit::{Action, Object};
 use crate::request::{Body, Query};
 use crate::state::{App, Caller};
 
-/// Which language.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Speaking {
@@ -23,94 +22,89 @@ pub struct Speaking {
     pub lang: LangTag,
 }
 
-/// Everything that completion and hover need to know.
+/// The vocabulary of PATLAN, for completion and hover texts.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Vocabulary {
-    /// Words that open sections, connect, and name sides and pieces.
+    /// Keywords of sections, logic, sides and pieces.
     pub keywords: Vec<Keyword>,
-    /// What figures do to one another.
+    /// Relations between actors, which scenarios consist of.
     pub relations: Vec<RelationWord>,
-    /// What conditions ask.
+    /// Functions, which conditions consist of.
     pub functions: Vec<FunctionWord>,
 }
 
-/// What a keyword is for.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum KeywordKind {
-    /// Opens a section.
+    /// Begins a section.
     Section,
     /// Connects conditions, or is a truth value.
     Logic,
-    /// Names a side or nobody.
+    /// Names a side, both or neither.
     Side,
     /// Names a type of piece.
     Piece,
 }
 
-/// A keyword.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Keyword {
-    /// The word to prefer in the language asked for.
+    /// The preferred spelling in the language of the request.
     pub word: String,
-    /// The same in English.
+    /// The preferred spelling in English.
     pub en: String,
-    /// The same in Portuguese.
+    /// The preferred spelling in Portuguese.
     pub pt: String,
-    /// Every spelling that is understood.
+    /// All accepted spellings.
     pub spellings: Vec<String>,
-    /// What it is for.
     pub kind: KeywordKind,
-    /// What it says.
+    /// Its meaning in a sentence.
     pub meaning: String,
 }
 
-/// A relation.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RelationWord {
-    /// The word to prefer in the language asked for.
+    /// The preferred spelling in the language of the request.
     pub word: String,
-    /// The same in English.
+    /// The preferred spelling in English.
     pub en: String,
-    /// The same in Portuguese.
+    /// The preferred spelling in Portuguese.
     pub pt: String,
-    /// Every spelling that is understood.
+    /// All accepted spellings.
     pub spellings: Vec<String>,
-    /// The symbol to prefer.
+    /// The preferred symbol.
     pub symbol: String,
-    /// Every symbol that is understood.
+    /// All accepted symbols.
     pub symbols: Vec<String>,
-    /// What it says.
+    /// Its meaning in a sentence.
     pub meaning: String,
-    /// Figures it is about: 2, or 3 and more where a list stands right of it.
+    /// The number of actors: 2, or at least 3 if it takes a list.
     pub arity: u8,
-    /// A list in parentheses stands right of it.
+    /// Whether a list in parentheses follows.
     pub takes_list: bool,
 }
 
-/// A function.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FunctionWord {
-    /// The word to prefer in the language asked for.
+    /// The preferred spelling in the language of the request.
     pub name: String,
-    /// The same in English.
+    /// The preferred spelling in English.
     pub en: String,
-    /// The same in Portuguese.
+    /// The preferred spelling in Portuguese.
     pub pt: String,
-    /// Every spelling that is understood.
+    /// All accepted spellings.
     pub spellings: Vec<String>,
-    /// The name with what it takes.
+    /// The name with its parameters, such as `MATERIAL(x)`.
     pub signature: String,
-    /// What it takes, in words.
+    /// The meaning of each parameter.
     pub parameters: Vec<String>,
-    /// What it says.
+    /// Its meaning in a sentence.
     pub meaning: String,
-    /// `boolean` or `number`.
+    /// The type of its result: `boolean` or `number`.
     pub result: String,
 }
 
-/// The words of the language with their meanings.
+/// Returns the vocabulary of PATLAN.
 #[utoipa::path(get, path = "/language", tag = "language", params(Speaking),
     responses((status = 200, body = Vocabulary), (status = 422, body = Problem)))]
 pub async fn words(
@@ -190,7 +184,7 @@ fn function_word(
     meaning: String,
 ) -> FunctionWord {
     let all = function.parameters();
-    // MYDEFENSES and its kin have the side in their name.
+    // Functions like MYDEFENSES have the side in their name.
     let taken = match sided {
         true => &all[..all.len().saturating_sub(1)],
         false => all,
@@ -219,51 +213,47 @@ fn function_word(
     }
 }
 
-/// A text to be checked.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct CheckRequest {
-    /// The text.
     #[schema(
         example = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 ATTACKS f1;"
     )]
     pub source: String,
-    /// The language of the messages.
     #[serde(default)]
     pub lang: LangTag,
-    /// The stored pattern that the text is an edit of; its stored text is left out of account.
+    /// The id of the stored pattern that the text is an edit of; its stored text is ignored.
     pub pattern: Option<String>,
 }
 
-/// What was found.
+/// The diagnostics of a text, and the patterns in it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CheckAnswer {
-    /// In the order of the text.
+    /// Sorted by their place in the text.
     pub diagnostics: Vec<DiagnosticInfo>,
-    /// The patterns of the text, also those with errors.
+    /// The patterns of the text, those with errors too.
     pub patterns: Vec<Outline>,
 }
 
-/// Where a pattern stands in a text.
+/// A pattern of a text.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Outline {
-    /// Its name.
     pub name: String,
-    /// What it is, in its author's words.
+    /// The description by its author.
     pub description: Option<String>,
     /// Where it begins, in UTF-16 units.
     pub from: usize,
     /// Where it ends.
     pub to: usize,
-    /// Actors in scope.
+    /// The actors of the pattern.
     pub actors: Vec<String>,
-    /// Sections written, in English.
+    /// The English keywords of its sections.
     pub sections: Vec<String>,
-    /// Whether it has tactical moves, so that its instances have a line to play.
+    /// Whether it has a TACTICS section, so that its instances have a line to play.
     pub has_tactics: bool,
 }
 
-/// Diagnostics with fixes, and an outline.
+/// Checks a text.
 #[utoipa::path(post, path = "/language/check", tag = "language", request_body = CheckRequest,
     responses((status = 200, body = CheckAnswer), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem)))]
@@ -316,17 +306,15 @@ fn sections(pattern: &patlan::ast::Pattern) -> Vec<String> {
         .collect()
 }
 
-/// A text.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct Text {
-    /// The text.
     #[schema(
         example = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 ATTACKS f1;"
     )]
     pub source: String,
 }
 
-/// The usual layout.
+/// Formats a text.
 #[utoipa::path(post, path = "/language/format", tag = "language", request_body = Text,
     responses((status = 200, body = Text), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem, description = "The text has errors.")))]
@@ -345,22 +333,20 @@ pub async fn format(
     }))
 }
 
-/// A text to be translated.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct TranslateRequest {
-    /// The text.
     #[schema(
         example = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 ATTACKS f1;"
     )]
     pub source: String,
-    /// The language of its keywords afterwards.
+    /// The language to translate the keywords to.
     pub to: LangTag,
-    /// Symbols instead of words for relations.
+    /// Whether to write relations as symbols instead of keywords.
     #[serde(default)]
     pub symbols: bool,
 }
 
-/// Keywords of the other language.
+/// Translates the keywords of a text.
 #[utoipa::path(post, path = "/language/translate", tag = "language", request_body = TranslateRequest,
     responses((status = 200, body = Text), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem, description = "The text has errors.")))]

@@ -76,9 +76,9 @@ pub struct PatternFindings {
     pub valid_count: usize,
     /// Whether only the first of them are listed.
     pub truncated: bool,
-    /// Whether it has tactical moves, so that its instances have a line to play.
+    /// Whether it has a TACTICS section, so that its instances have a line to play.
     pub has_tactics: bool,
-    /// Valid ones first.
+    /// The valid ones first.
     pub instances: Vec<InstanceInfo>,
     /// Why the search was given up, if it was.
     pub problem: Option<ProblemDetail>,
@@ -98,7 +98,7 @@ pub struct InstanceInfo {
     pub squares: Vec<String>,
     /// The instance in sentences.
     pub words: String,
-    /// The tactical line.
+    /// The moves of the tactical line.
     pub line: Vec<Played>,
     /// The clauses that must hold after it.
     pub postconditions: Vec<Clause>,

@@ -1,4 +1,4 @@
-//! Who one is here, and what one prefers.
+//! The user and their settings.
 
 use axum::Json;
 use axum::extract::State;
@@ -11,29 +11,28 @@ use crate::permit::{Action, Object};
 use crate::request::Body;
 use crate::state::{App, Caller};
 
-/// Who one is.
+/// The user who sends the request.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Me {
-    /// The owner of what one makes.
+    /// The owner of what the user creates.
     pub id: String,
-    /// `local`: one's own machine, no accounts.
+    /// `local`: the user's own machine, without accounts.
     pub mode: String,
-    /// Collections may be added by their path on this machine.
+    /// Whether collections may be added by their path on this machine.
     pub paths: bool,
-    /// How much is taken.
     pub limits: LimitsInfo,
 }
 
-/// How much the server takes.
+/// The limits of the server.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LimitsInfo {
-    /// Bytes of an uploaded collection.
+    /// The maximum size of an uploaded collection.
     pub upload: u64,
-    /// Hits that one search keeps.
+    /// The maximum number of hits of one search.
     pub hits: u64,
 }
 
-/// Who one is here.
+/// Returns the user who sends the request.
 #[utoipa::path(get, path = "/me", tag = "me", responses((status = 200, body = Me)))]
 pub async fn me(State(app): State<App>, caller: Caller) -> ApiResult<Json<Me>> {
     app.permit(&caller, Action::Read, Object::Own)?;
@@ -48,19 +47,18 @@ pub async fn me(State(app): State<App>, caller: Caller) -> ApiResult<Json<Me>> {
     }))
 }
 
-/// What one prefers: the pages decide what is in it.
+/// The user's settings. The pages decide what they contain.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 pub struct Settings {
-    /// Names and values.
     #[schema(value_type = std::collections::HashMap<String, Value>)]
     #[serde(flatten)]
     pub values: Map<String, Value>,
 }
 
-/// More than this is no setting.
+/// The maximum size of all settings.
 const LARGEST: usize = 64 * 1024;
 
-/// What one prefers.
+/// Returns the user's settings.
 #[utoipa::path(get, path = "/settings", tag = "me", responses((status = 200, body = Settings)))]
 pub async fn settings(State(app): State<App>, caller: Caller) -> ApiResult<Json<Settings>> {
     app.permit(&caller, Action::Read, Object::Own)?;
@@ -69,7 +67,7 @@ pub async fn settings(State(app): State<App>, caller: Caller) -> ApiResult<Json<
     Ok(Json(settings.unwrap_or_default()))
 }
 
-/// Keeps what one prefers.
+/// Saves the user's settings.
 #[utoipa::path(put, path = "/settings", tag = "me", request_body = Settings,
     responses((status = 200, body = Settings), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem)))]

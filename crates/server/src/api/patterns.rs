@@ -31,27 +31,24 @@ use crate::state::{App, Caller};
 use crate::store::patterns::{Changed, PatternRow, PatternText};
 use crate::store::tests::TestText;
 
-/// A pattern in a list.
+/// A pattern without its text.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PatternSummary {
-    /// A UUID, or the stem of a shipped file.
+    /// A UUID, or the stem of the file of a shipped pattern.
     pub id: String,
-    /// `local`, or `shipped`.
     pub owner: String,
-    /// The name in its text.
+    /// The name in the text.
     pub name: String,
-    /// What its owner calls it.
+    /// The title that its owner gave it.
     pub title: String,
-    /// The description in its text.
+    /// The description in the text.
     pub description: String,
-    /// It ships with the program and cannot be changed, only copied.
+    /// Whether it ships with the program: then it can be copied, but not changed.
     pub shipped: bool,
-    /// CollectionCount from 1.
     pub version: i64,
-    /// When it was made; shipped ones have no time.
+    /// Null for shipped patterns.
     pub created_at: Option<String>,
-    /// When it was last changed.
     pub updated_at: Option<String>,
 }
 
@@ -59,38 +56,34 @@ pub struct PatternSummary {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PatternDetail {
-    /// All but the text.
     #[serde(flatten)]
     pub summary: PatternSummary,
-    /// The text.
     pub source: String,
-    /// What it is a copy of.
+    /// The pattern that it is a copy of.
     pub copied_from: Option<Copied>,
 }
 
-/// Where a copy comes from.
+/// The original of a copy.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Copied {
-    /// Which pattern.
     pub id: String,
-    /// Which version of it.
+    /// The version that was copied.
     pub version: i64,
 }
 
-/// Which patterns.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PatternFilter {
-    /// Part of the name, title or description.
+    /// A part of the name, title or description.
     pub query: Option<String>,
-    /// Only those that ship, or only those that do not.
+    /// Only shipped patterns, or only others.
     pub shipped: Option<bool>,
     /// The language of the descriptions of shipped patterns.
     #[serde(default)]
     pub lang: LangTag,
 }
 
-/// Lists patterns: one's own, then those that ship.
+/// Lists patterns: first the user's own, then the shipped ones.
 #[utoipa::path(get, path = "/patterns", tag = "patterns", params(PatternFilter),
     responses((status = 200, body = Vec<PatternSummary>), (status = 422, body = Problem)))]
 pub async fn list(
@@ -120,8 +113,8 @@ fn shipped_summaries(app: &App, lang: Lang) -> Vec<PatternSummary> {
     let files = app.shipped.files();
     let summaries = files.map(|(stem, file)| {
         let name = first_name(file);
-        let told = library.localized(&name, lang);
-        let description = told.map(|pattern| pattern.description.value);
+        let localized = library.localized(&name, lang);
+        let description = localized.map(|pattern| pattern.description.value);
         shipped_summary(stem, name, description.unwrap_or_default())
     });
     summaries.collect()
@@ -169,29 +162,29 @@ fn detail(row: PatternRow) -> PatternDetail {
     }
 }
 
-/// The version as a header, for `If-Match`.
+/// Sends the version as the `ETag` too, for `If-Match`.
 fn tagged(status: StatusCode, detail: PatternDetail) -> Response {
     let tag = format!("\"{}\"", detail.summary.version);
     (status, [(header::ETAG, tag)], Json(detail)).into_response()
 }
 
-/// A pattern to be kept.
+/// A pattern to be saved.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PatternNew {
-    /// The text; it may still have errors.
+    /// The text, which may have errors.
     #[schema(
         example = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 ATTACKS f1;"
     )]
     pub source: String,
-    /// What to call it; the name in the text if nothing.
+    /// The title; without it, the name in the text.
     pub title: Option<String>,
-    /// What it is a copy of, if of something.
+    /// The id of the pattern that it is a copy of.
     pub from: Option<String>,
 }
 
-/// Longer titles are cut.
+/// Longer titles are cut off.
 const LONGEST_TITLE: usize = 200;
-/// Larger texts are no patterns.
+/// The maximum size of a text.
 const LARGEST_SOURCE: usize = 512 * 1024;
 
 fn text_of(source: String, title: Option<String>) -> ApiResult<PatternText> {
@@ -202,7 +195,7 @@ fn text_of(source: String, title: Option<String>) -> ApiResult<PatternText> {
     let first = parse.drafts.first().map(|draft| &draft.pattern);
     let name = first.map_or_else(String::new, |pattern| pattern.name.value.clone());
     let description = first.map_or_else(String::new, |pattern| pattern.description.value.clone());
-    // The text itself stays as it was written; what lists show of it must not turn their other words around.
+    // The text stays as it was written, but lists must not show its control characters.
     let (name, description) = (
         strip_deceptive(&name).into_owned(),
         strip_deceptive(&description).into_owned(),
@@ -216,7 +209,7 @@ fn text_of(source: String, title: Option<String>) -> ApiResult<PatternText> {
     })
 }
 
-/// Keeps a new pattern.
+/// Saves a new pattern.
 #[utoipa::path(post, path = "/patterns", tag = "patterns", request_body = PatternNew,
     responses((status = 201, body = PatternDetail), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem), (status = 404, body = Problem)))]
@@ -257,7 +250,7 @@ async fn kept(app: &App, id: OwnPatternId, status: StatusCode) -> ApiResult<Resp
     Ok(tagged(status, detail(row)))
 }
 
-/// A pattern that the caller may use so.
+/// The pattern, if the caller may do this with it.
 pub async fn load(
     app: &App,
     caller: &Caller,
@@ -293,13 +286,13 @@ pub async fn load(
     }
 }
 
-/// The id of a pattern of one's own that the caller may use so.
+/// The id of a pattern that is not shipped, if the caller may do this with it.
 pub async fn own(app: &App, caller: &Caller, id: &str, action: Action) -> ApiResult<OwnPatternId> {
     load(app, caller, id, action).await?;
     OwnPatternId::parse(id).ok_or_else(ApiError::not_found)
 }
 
-/// One pattern.
+/// Returns a pattern.
 #[utoipa::path(get, path = "/patterns/{id}", tag = "patterns", params(("id" = String, Path)),
     responses((status = 200, body = PatternDetail), (status = 404, body = Problem)))]
 pub async fn get(
@@ -314,18 +307,18 @@ pub async fn get(
 /// A new text of a pattern.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PatternChange {
-    /// The text; it may still have errors.
+    /// The text, which may have errors.
     #[schema(
         example = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 ATTACKS f1;"
     )]
     pub source: String,
-    /// What to call it; the name in the text if nothing.
+    /// The title; without it, the name in the text.
     pub title: Option<String>,
-    /// The version that was changed; `If-Match` may say it instead.
+    /// The version that was changed. The header `If-Match` may say it instead.
     pub version: Option<i64>,
 }
 
-/// Keeps a new version, unless somebody else was faster.
+/// Saves a new version, unless the pattern has been changed elsewhere meanwhile.
 #[utoipa::path(put, path = "/patterns/{id}", tag = "patterns", request_body = PatternChange,
     params(("id" = String, Path), ("if-match" = Option<String>, Header, description = "The version, in quotes.")),
     responses((status = 200, body = PatternDetail), (status = 400, body = Problem), (status = 403, body = Problem),
@@ -356,7 +349,7 @@ pub async fn change(
     };
     let text = text_of(change.source, change.title)?;
     let author = caller.owner()?;
-    // A text that is the same makes no version, and one that was overtaken is told so.
+    // An unchanged text makes no version, and one based on an old version is rejected: neither needs room.
     let is_new = before.source != text.source || before.summary.title != text.title;
     if is_new && before.summary.version == version {
         app.check_text_quota(&author, Some(id), &text.source)
@@ -380,7 +373,7 @@ pub async fn change(
     }
 }
 
-/// Hides a pattern; it can be brought back.
+/// Deletes a pattern. It can be restored.
 #[utoipa::path(delete, path = "/patterns/{id}", tag = "patterns", params(("id" = String, Path)),
     responses((status = 204), (status = 403, body = Problem), (status = 404, body = Problem)))]
 pub async fn remove(
@@ -398,7 +391,7 @@ pub async fn remove(
     }
 }
 
-/// Brings a deleted pattern back.
+/// Restores a deleted pattern.
 #[utoipa::path(post, path = "/patterns/{id}/restore", tag = "patterns", params(("id" = String, Path)),
     responses((status = 200, body = PatternDetail), (status = 403, body = Problem), (status = 404, body = Problem)))]
 pub async fn restore(
@@ -414,7 +407,7 @@ pub async fn restore(
     kept(&app, id, StatusCode::OK).await
 }
 
-/// AutoBackup a pattern with its tests; the copy is the caller's.
+/// Copies a pattern with its tests. The copy belongs to the caller.
 #[utoipa::path(post, path = "/patterns/{id}/copy", tag = "patterns", params(("id" = String, Path)),
     responses((status = 201, body = PatternDetail), (status = 403, body = Problem), (status = 404, body = Problem)))]
 pub async fn copy(

@@ -1,4 +1,4 @@
-//! Positions and games that a user sets up or pastes.
+//! Positions and games that a user sets up or pastes, parsed.
 
 use std::collections::BTreeMap;
 
@@ -17,42 +17,41 @@ use crate::permit::{Action, Object};
 use crate::request::Body;
 use crate::state::{App, Caller};
 
-/// Longer games are not shown.
+/// The maximum number of positions of a game.
 const LONGEST_GAME: usize = 2000;
 
-/// A FEN or a PGN; the starting position if neither.
+/// A FEN or a PGN; without either, the starting position.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PositionRequest {
-    /// A position.
     #[schema(example = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1")]
     pub fen: Option<String>,
-    /// The first game of this text.
+    /// A text whose first game is read.
     pub pgn: Option<String>,
 }
 
-/// What the board may do.
+/// A position with its legal moves.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PositionAnswer {
-    /// As the program writes it.
+    /// In the usual form.
     pub fen: String,
-    /// It is a legal position; others are refused, so this is always true.
+    /// Always true: positions that are not legal are errors.
     pub valid: bool,
-    /// Who is to move.
+    /// The side to move.
     pub turn: Side,
-    /// Castling rights, as in the FEN.
+    /// The castling rights as in a FEN.
     pub castling: String,
-    /// Where each piece may go.
+    /// The destinations of each piece that can move.
     pub legal: BTreeMap<String, Vec<String>>,
-    /// The king of the side to move is attacked.
+    /// Whether the side to move is in check.
     pub check: bool,
-    /// The game, if one was sent.
+    /// The game, if a PGN was sent.
     pub game: Option<GameInfo>,
 }
 
-/// A game.
+/// A game read from a PGN.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GameInfo {
-    /// Names and values, in order.
+    /// The names and values of its tags.
     pub headers: Vec<[String; 2]>,
     /// The position before the first move.
     pub start: String,
@@ -63,14 +62,12 @@ pub struct GameInfo {
 /// A move of a game.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GameMove {
-    /// CollectionCount from 1.
     pub ply: usize,
-    /// The move.
     #[serde(flatten)]
     pub played: Played,
 }
 
-/// Reads a position or a game.
+/// Parses a position or a game.
 #[utoipa::path(post, path = "/position", tag = "language", request_body = PositionRequest,
     responses((status = 200, body = PositionAnswer), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem, description = "No such position or game.")))]
@@ -161,13 +158,14 @@ fn bad_game(error: &GameError) -> ApiError {
     match error {
         GameError::IllegalMove { ply, san } => ApiError::new(
             ApiErrorKind::BadPosition,
-            format!("half-move {ply}: {san} is not legal there"),
-            format!("meio-lance {ply}: {san} não é legal ali"),
+            format!("ply {ply}: {san} is not a legal move"),
+            format!("meio-lance {ply}: {san} não é um lance legal"),
         )
-        .remedy("look at the moves before it", "veja os lances antes dele"),
+        .remedy("check the moves before it", "confira os lances antes dele"),
         GameError::BadFen(error) => {
-            let fault = chess::describe_fen_error(error);
-            ApiError::from_message(ApiErrorKind::BadPosition, fault.what).with_remedy(fault.remedy)
+            let error_text = chess::describe_fen_error(error);
+            ApiError::from_message(ApiErrorKind::BadPosition, error_text.what)
+                .with_remedy(error_text.remedy)
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Searches: asked for, watched, stopped, resumed.
+//! Searches: created, listed, cancelled, resumed, deleted.
 
 use axum::Json;
 use axum::extract::State;
@@ -18,38 +18,35 @@ use crate::request::{Body, Path, checked_title};
 use crate::state::{App, Caller};
 use crate::store::searches::{NewSearch, SearchRow};
 
-/// What to look for, and where.
+/// A search to be queued.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct SearchNew {
-    /// Collections, by id.
+    /// Ids of collections.
     pub collections: Vec<String>,
-    /// Patterns, by id or by name.
+    /// Ids or names of patterns.
     pub patterns: Vec<String>,
-    /// Which games and positions.
     #[serde(default)]
     pub filters: Filters,
-    /// What to call it; the patterns' titles if nothing.
+    /// The title; without it, the titles of the patterns.
     pub title: Option<String>,
-    /// The language of the words in exports.
+    /// The language of exports.
     #[serde(default)]
     pub lang: LangTag,
 }
 
-/// How a search stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum SearchState {
-    /// Waits for its turn.
+    /// It waits for its turn.
     Queued,
-    /// Is at work.
     Running,
-    /// Has seen everything, or found as much as it may keep.
+    /// It has searched everything, or has found the maximum number of hits.
     Done,
-    /// Was stopped by its user.
+    /// The user has stopped it.
     Cancelled,
-    /// Was cut off by the end of the server.
+    /// The server ended while it was running.
     Interrupted,
-    /// Could not be done.
+    /// Its `message` says why.
     Failed,
 }
 
@@ -65,57 +62,42 @@ impl SearchState {
         }
     }
 
-    /// Nothing more will come.
+    /// Whether the search has ended.
     pub fn is_over(self) -> bool {
         !matches!(self, SearchState::Queued | SearchState::Running)
     }
 }
 
-/// A search.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SearchInfo {
-    /// Its id.
     pub id: String,
-    /// Whose it is.
     pub owner: String,
-    /// What it is called.
     pub title: String,
-    /// How it stands.
     pub state: SearchState,
-    /// What went wrong.
+    /// Why it failed, or which files could not be read completely.
     #[schema(value_type = Option<BilingualText>)]
     pub message: Option<Message>,
-    /// The patterns, as they were.
+    /// The patterns as they were when the search was created.
     pub patterns: Vec<SearchPattern>,
-    /// The names that hits count by.
+    /// The names of the patterns, which hits and statistics refer to.
     pub names: Vec<String>,
-    /// The collections.
     pub collections: Vec<SearchCollection>,
-    /// Which games and positions.
     pub filters: Filters,
-    /// How far it has come.
     pub progress: ProgressInfo,
-    /// Figures of the whole, once it is over.
+    /// The figures of the whole search, when it has ended.
     pub summary: Option<SearchSummary>,
-    /// When it was asked for.
     pub created_at: String,
-    /// When it last changed.
     pub updated_at: String,
-    /// When it was last started.
+    /// When it started last; a resumed search starts again.
     pub started_at: Option<String>,
-    /// When it ended.
     pub finished_at: Option<String>,
 }
 
-/// A pattern of a search.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct SearchPattern {
-    /// Its id.
     pub id: String,
-    /// What it was called.
     pub title: String,
-    /// Its version.
     pub version: i64,
 }
 
@@ -129,34 +111,26 @@ impl From<&SnapshotPattern> for SearchPattern {
     }
 }
 
-/// A collection of a search.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SearchCollection {
-    /// Its id.
     pub id: String,
-    /// What it was called.
     pub title: String,
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProgressInfo {
-    /// Games seen.
     pub games: i64,
-    /// Positions examined.
     pub positions: i64,
-    /// Bytes read.
     pub bytes: i64,
-    /// Bytes to be read.
+    /// The size of all files.
     pub total_bytes: i64,
-    /// Hits kept.
     pub hits: i64,
-    /// Time spent.
     pub elapsed_seconds: f64,
-    /// Positions a second.
+    /// Positions per second.
     pub rate: f64,
-    /// Time left, as far as can be told.
+    /// An estimate; null while there is nothing to estimate from.
     pub remaining_seconds: Option<f64>,
 }
 
@@ -180,7 +154,7 @@ pub(super) async fn describe(app: &App, row: SearchRow) -> ApiResult<SearchInfo>
         progress.positions = reached.positions;
         progress.hits = reached.hits.max(row.hits);
         progress.elapsed_seconds = reached.elapsed_ms as f64 / 1000.0;
-        // Files are read ahead, so games tell better how much is done, where it is known how many there are.
+        // Files are read ahead of the search, so the number of games is a better measure, where it is known.
         let part = match games_of(app, &asked).await? {
             Some(games) if games > 0 => progress.games as f64 / games as f64,
             _ => reached.bytes as f64 / row.total_bytes.max(1) as f64,
@@ -220,7 +194,7 @@ pub(super) async fn describe(app: &App, row: SearchRow) -> ApiResult<SearchInfo>
     })
 }
 
-/// How many games a search will see, if all its collections have been counted.
+/// The number of games of all collections of a search; `None` if one of them has not been counted.
 async fn games_of(app: &App, asked: &SearchRequest) -> ApiResult<Option<i64>> {
     let mut games = Some(0);
     for (id, _) in &asked.collections {
@@ -234,7 +208,7 @@ async fn games_of(app: &App, asked: &SearchRequest) -> ApiResult<Option<i64>> {
     Ok(games)
 }
 
-/// A search that the caller may use so.
+/// The search, if the caller may do this with it.
 pub async fn load(
     app: &App,
     caller: &Caller,
@@ -276,10 +250,10 @@ pub async fn list(State(app): State<App>, caller: Caller) -> ApiResult<Json<Vec<
     Ok(Json(searches))
 }
 
-/// More of either are not searched at once.
+/// The maximum number of collections and of patterns.
 const MOST: usize = 100;
 
-/// Asks for a search; it is done in its turn.
+/// Queues a search.
 #[utoipa::path(post, path = "/searches", tag = "searches", request_body = SearchNew,
     responses((status = 201, body = SearchInfo), (status = 400, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 413, body = Problem), (status = 415, body = Problem),
@@ -330,7 +304,7 @@ pub async fn create(
     Ok((StatusCode::CREATED, one(&app, id).await?))
 }
 
-/// One search.
+/// Returns a search.
 #[utoipa::path(get, path = "/searches/{id}", tag = "searches", params(("id" = String, Path)),
     responses((status = 200, body = SearchInfo), (status = 404, body = Problem)))]
 pub async fn get(
@@ -342,13 +316,14 @@ pub async fn get(
     Ok(Json(describe(&app, row).await?))
 }
 
-/// Takes a search from the queue, or stops it and waits until it has stopped.
+/// Takes a search from the queue, or cancels it and waits until it has stopped.
 async fn stop(app: &App, id: SearchId) -> ApiResult<()> {
     if app.store.move_search(id, &["queued"], "cancelled").await? {
         return Ok(());
     }
     app.jobs.cancel(id);
-    // Asked after it was cancelled: one that is said to run now has either begun, or will look before it begins.
+    // Read after the search was cancelled: one that is marked as running now has begun, or will notice before it
+    // begins.
     let row = app.store.search(id).await?;
     match row.is_some_and(|row| row.state == "running") {
         true => app.jobs.wait_until_stopped(id).await,
@@ -357,7 +332,7 @@ async fn stop(app: &App, id: SearchId) -> ApiResult<()> {
     Ok(())
 }
 
-/// Stops a search; what it found is kept. One that is over stays as it is.
+/// Stops a search and keeps its hits. A search that has ended stays as it is.
 #[utoipa::path(post, path = "/searches/{id}/cancel", tag = "searches", params(("id" = String, Path)),
     responses((status = 200, body = SearchInfo), (status = 403, body = Problem), (status = 404, body = Problem)))]
 pub async fn cancel(
@@ -370,7 +345,7 @@ pub async fn cancel(
     one(&app, id).await
 }
 
-/// Takes a search up again that was cut off or stopped; nothing is found twice.
+/// Resumes a search that was interrupted, cancelled or failed. No hit is found twice.
 #[utoipa::path(post, path = "/searches/{id}/resume", tag = "searches", params(("id" = String, Path)),
     responses((status = 200, body = SearchInfo), (status = 403, body = Problem), (status = 404, body = Problem),
         (status = 409, body = Problem)))]
@@ -393,7 +368,7 @@ pub async fn resume(
     one(&app, id).await
 }
 
-/// Removes a search with what it found.
+/// Deletes a search with its hits.
 #[utoipa::path(delete, path = "/searches/{id}", tag = "searches", params(("id" = String, Path)),
     responses((status = 204), (status = 403, body = Problem), (status = 404, body = Problem)))]
 pub async fn remove(

@@ -1,4 +1,4 @@
-//! What a search found, in statistics.
+//! Statistics of the hits of a search.
 
 use axum::Json;
 use axum::extract::State;
@@ -13,61 +13,56 @@ use crate::request::Path;
 use crate::state::{App, Caller};
 use crate::store::statistics::{Statistic, Statistics};
 
-/// What a search found, in statistics.
+/// Statistics of the hits of a search.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StatsInfo {
-    /// For each pattern.
+    /// One entry for each pattern.
     pub patterns: Vec<PatternStats>,
 }
 
-/// One pattern in statistics.
+/// Statistics of one pattern.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PatternStats {
-    /// Its name.
     pub name: String,
-    /// Games with a hit.
+    /// The number of games with a hit.
     pub games: i64,
-    /// Positions with a hit.
+    /// The number of positions with a hit.
     pub positions: i64,
-    /// Positions by half-moves played before.
+    /// Positions by ply.
     pub plies: Vec<Count>,
     /// Games by year.
     pub years: Vec<Count>,
-    /// Games by the finder's rating, in hundreds.
+    /// Games by the rating of the side that searches, in hundreds.
     pub ratings: Vec<Count>,
-    /// Games by opening, the commonest first.
+    /// Games by ECO code, the most frequent first.
     pub openings: Vec<Count>,
-    /// Results for the finder.
+    /// Results for the side that searches.
     pub results: Results,
 }
 
-/// So many of a kind.
+/// One value and how often it occurs.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Count {
-    /// Of what.
+    /// The ply, year, rating or ECO code.
     pub key: String,
-    /// How many.
     pub count: i64,
 }
 
-/// Results of games for the side that found the pattern.
+/// Results of games for the side that searches.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Results {
-    /// It won.
     pub won: u64,
-    /// A draw.
     pub drew: u64,
-    /// It lost.
     pub lost: u64,
-    /// Points divided by games.
+    /// Points divided by games; null without games.
     pub share: Option<f64>,
     /// The lower end of the 95 % interval.
     pub low: Option<f64>,
-    /// Its upper end.
+    /// The upper end.
     pub high: Option<f64>,
 }
 
-/// What a search found, in statistics; also while it runs.
+/// Returns statistics of the hits of a search; also while it runs.
 #[utoipa::path(get, path = "/searches/{id}/stats", tag = "searches", params(("id" = String, Path)),
     responses((status = 200, body = StatsInfo), (status = 404, body = Problem)))]
 pub async fn get(

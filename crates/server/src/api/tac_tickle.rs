@@ -1,4 +1,4 @@
-//! Tac-Tickle on the pages: the board, the machine's answers, the exact values, the learning curve.
+//! Tac-Tickle on the pages: the board, the program's moves, exact values, the learning curve.
 
 mod memories;
 
@@ -23,18 +23,20 @@ use utoipa::ToSchema;
 use super::types::{BilingualText, LangTag};
 use crate::error::{ApiError, ApiErrorKind, ApiResult, Problem};
 use crate::permit::{Action, Object};
-use crate::play::{self, PieceKind, PlayBoard, PlayMove, PlayPiece, PlayedGame, Shown, ValueTag};
+use crate::play::{
+    self, BoardView, PieceKind, PlayBoard, PlayMove, PlayPiece, PlayedGame, ValueTag,
+};
 use crate::request::Body;
 use crate::state::{App, Caller};
 use crate::store::memories::NewLesson;
 use memories::{recall, size};
 
-/// A learning curve of more games is drawn by the command line.
+/// The maximum length of a learning curve; the command line draws longer ones.
 const MOST_CURVE_GAMES: usize = 200;
-/// On the pages nobody waits for a deeper analysis.
+/// The maximum depth of analysis; deeper ones take too long for a page.
 const MOST_PAGE_QI: u32 = 3;
 
-impl Shown for Position {
+impl BoardView for Position {
     fn shown_pieces(&self) -> Vec<PlayPiece> {
         let sides = [
             (game::Side::White, PieceKind::X),
@@ -80,19 +82,17 @@ fn replay(game: &PlayedGame) -> ApiResult<Record<Position>> {
     })
 }
 
-/// A game and the language of the words about it.
+/// A game, and the language of the answer.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct TacTickleGame {
-    /// The game so far. It starts from the usual placement with X to move unless it says otherwise, such as
-    /// `(ACRT,BDQS) O`.
+    /// Without a start such as `(ACRT,BDQS) O`, it begins with the usual placement and X to move.
     #[serde(default)]
     pub game: PlayedGame,
-    /// The language.
     #[serde(default)]
     pub lang: LangTag,
 }
 
-/// What stands on the board, and what may be done.
+/// Returns the last position of a game with its legal moves.
 #[utoipa::path(post, path = "/play/tac-tickle/board", tag = "play", request_body = TacTickleGame,
     responses((status = 200, body = PlayBoard), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem)))]
@@ -107,108 +107,104 @@ pub async fn board(
     Ok(Json(play::board(&record, end, request.lang.into())))
 }
 
-/// Who answers.
+/// The opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Opponent {
-    /// The decision process as it was in 1982.
+    /// The decision process PAD as it was in 1982.
     #[default]
     Original,
-    /// With all that its author proposed.
+    /// PAD with all improvements that its author proposed.
     Improved,
-    /// By the solution.
+    /// Plays by the complete solution.
     Perfect,
-    /// Any move.
+    /// Plays any legal move.
     Random,
 }
 
-/// A question to the machine.
+/// A request for the program's move.
 #[derive(Debug, Deserialize, ToSchema)]
-pub struct TacTickleAsk {
-    /// The game so far.
+pub struct TacTickleMoveRequest {
     #[serde(default)]
     pub game: PlayedGame,
-    /// Who answers.
+    /// The opponent.
     #[serde(default)]
     pub opponent: Opponent,
-    /// The depth of its analysis.
+    /// The depth of analysis (QI).
     #[serde(default)]
     #[schema(maximum = 3)]
     pub qi: u32,
-    /// Whether it uses and enlarges its memory.
+    /// Whether it uses its memory and adds to it.
     #[serde(default)]
     pub learn: bool,
-    /// For everything random.
+    /// The seed of everything random.
     #[serde(default)]
     pub seed: u32,
 }
 
-/// The machine's answer.
+/// The program's move.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TacTickleAnswer {
-    /// The move; none if it gives up.
+    /// The move; null if it resigns.
     #[serde(rename = "move")]
     pub chosen: Option<String>,
-    /// The class of concern that decided, `A` to `F`.
+    /// The class of concern that decided the move, `A` to `F`.
     pub class: Option<String>,
-    /// The question of that class.
+    /// The question that this class asks.
     #[schema(value_type = Option<BilingualText>)]
     pub question: Option<Message>,
-    /// Why, in a sentence.
+    /// The reason in a sentence.
     #[schema(value_type = BilingualText)]
     pub words: Message,
-    /// What was considered, the best-looking first.
+    /// The moves that were considered, in the order of their static evaluation.
     pub candidates: Vec<CandidateInfo>,
-    /// What was learnt in this turn.
+    /// What it learnt by this move.
     pub lessons: Vec<LessonInfo>,
-    /// It has concluded that whoever begins loses.
+    /// Whether it has concluded that the side that begins loses.
     pub strategy: bool,
 }
 
-/// A move that was considered.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CandidateInfo {
-    /// The move.
     #[serde(rename = "move")]
     pub text: String,
-    /// Own mobility less the adversary's.
+    /// The mobility of the program minus that of the adversary.
     pub balance: i32,
-    /// The adversary's mobility.
+    /// The mobility of the adversary.
     pub replies: i32,
-    /// What the destination is worth.
+    /// The weight of the destination square.
     pub weight: i32,
-    /// What became of it.
     pub verdict: VerdictTag,
 }
 
-/// What became of a move that was considered.
+/// Why a move was played or not.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum VerdictTag {
-    /// A better-looking one was taken before.
+    /// A move before it was accepted.
     NotExamined,
-    /// The memory knows that it loses.
+    /// The memory says that it loses.
     Recalled,
     /// The adversary has a decisive answer.
     Refuted,
-    /// Nothing speaks against it.
+    /// It was not refuted.
     Accepted,
 }
 
-/// The machine's answer to a game; what it learns by it is kept.
-#[utoipa::path(post, path = "/play/tac-tickle/answer", tag = "play", request_body = TacTickleAsk,
+/// Decides the program's move, and saves what the program learns by it.
+#[utoipa::path(post, path = "/play/tac-tickle/answer", tag = "play", request_body = TacTickleMoveRequest,
     responses((status = 200, body = TacTickleAnswer), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem),
         (status = 504, body = Problem)))]
 pub async fn answer(
     State(app): State<App>,
     caller: Caller,
-    Body(request): Body<TacTickleAsk>,
+    Body(request): Body<TacTickleMoveRequest>,
 ) -> ApiResult<Json<TacTickleAnswer>> {
     app.permit(&caller, Action::Run, Object::Own)?;
     let record = replay(&request.game)?;
     if tactickle::end_of_game(&record, DRAW_AFTER).is_some() {
-        return Err(play::over());
+        return Err(play::game_over());
     }
     let options = request.options()?;
     let Some(options) = options else {
@@ -221,7 +217,7 @@ pub async fn answer(
         return Ok(Json(plain(&record, chosen, request.opponent)));
     };
     let owner = caller.owner()?;
-    // One lesson after the other: two turns at once would forget one another's.
+    // Only one move at a time may learn: of two at once, one would overwrite the memory of the other.
     let _turn = match request.learn {
         true => Some(app.lessons.lock().await),
         false => None,
@@ -237,7 +233,7 @@ pub async fn answer(
     let thinking = app.workers.run(move |_| {
         let mut pad = Pad::new(options, before.clone());
         let decision = pad.decide(&record);
-        let answer = tell(&record, &decision, before);
+        let answer = describe_decision(&record, &decision, before);
         let bytes = answer.lessons.is_empty().then(Vec::new);
         (answer, bytes.unwrap_or_else(|| pad.memory.to_bytes()))
     });
@@ -262,8 +258,8 @@ pub async fn answer(
     Ok(Json(answer))
 }
 
-impl TacTickleAsk {
-    /// How PAD decides, if it is asked.
+impl TacTickleMoveRequest {
+    /// The options of PAD; `None` for opponents without it.
     fn options(&self) -> ApiResult<Option<Options>> {
         let options = match self.opponent {
             Opponent::Original => Options::original(self.qi),
@@ -309,8 +305,8 @@ fn plain(record: &Record<Position>, chosen: Option<Move>, opponent: Opponent) ->
     }
 }
 
-/// The decision for the pages; `memory` is what the player remembered before it.
-fn tell(
+/// Describes a decision; `memory` is what the player remembered before it.
+fn describe_decision(
     record: &Record<Position>,
     decision: &Decision<Position>,
     mut memory: Memory,
@@ -341,7 +337,7 @@ fn tell(
             .collect(),
         lessons: new
             .map(|lesson| {
-                // Once more, to see how much each one added.
+                // Stored once more, to find out how much each one added.
                 LossMemory::store(&mut memory, &lesson.position, lesson.loser);
                 LessonInfo {
                     ply: lesson.ply as i64,
@@ -358,26 +354,25 @@ fn tell(
     }
 }
 
-/// The exact value of a position and of each of its moves, for the side to move.
+/// The exact values of a position and its moves, for the side to move.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TacTickleValues {
-    /// The position's.
+    /// The value of the position.
     pub value: ValueTag,
-    /// Plies to the end with best play; none for a draw.
+    /// Plies to the end with best play; null for a draw.
     pub distance: Option<u8>,
-    /// Each legal move's.
+    /// The values of the legal moves.
     pub moves: Vec<MoveValue>,
 }
 
-/// What a move leads to.
+/// The exact value of a move.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MoveValue {
-    /// The move.
     #[serde(rename = "move")]
     pub text: String,
-    /// For whoever makes it.
+    /// For the side that plays it.
     pub value: ValueTag,
-    /// Plies to the end with best play, this one included; none for a draw.
+    /// Plies to the end with best play, counting this one; null for a draw.
     pub distance: Option<u8>,
 }
 
@@ -391,7 +386,7 @@ impl From<Value> for ValueTag {
     }
 }
 
-/// The exact value of a position and its moves.
+/// Returns the exact values of a position and its moves.
 #[utoipa::path(post, path = "/play/tac-tickle/values", tag = "play", request_body = TacTickleGame,
     responses((status = 200, body = TacTickleValues), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem)))]
@@ -409,7 +404,7 @@ pub async fn values(
         .map_err(|error| ApiError::new(ApiErrorKind::BadPosition, error.0.en, error.0.pt))?;
     let (value, moves) = match tactickle::end_of_game(&record, DRAW_AFTER) {
         None => (answer.value, solution.move_values(position)),
-        // By agreement, whatever best play would still lead to.
+        // The game is over, whatever best play would lead to.
         Some(end) if end.outcome == Outcome::Draw => (Value::Draw, Vec::new()),
         Some(_) => (answer.value, Vec::new()),
     };
@@ -427,32 +422,31 @@ pub async fn values(
     }))
 }
 
-/// A learning curve to be drawn.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct CurveRequest {
-    /// How many games against perfect play.
+    /// The number of games against perfect play.
     #[schema(minimum = 1, maximum = 200)]
     pub games: usize,
-    /// The depth of analysis.
+    /// The depth of analysis (QI).
     #[serde(default)]
     #[schema(maximum = 3)]
     pub qi: u32,
-    /// For everything random.
+    /// The seed of everything random.
     #[serde(default)]
     pub seed: u32,
 }
 
-/// A learning curve: the improved player with an empty memory plays first against perfect play and learns.
+/// A learning curve: the improved player begins with an empty memory, plays first against perfect play, and learns.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CurveInfo {
-    /// Game by game: 0 lost, 1 drawn, 2 won.
+    /// For each game: 0 lost, 1 drawn, 2 won.
     pub half_points: Vec<u8>,
-    /// What the memory holds after each game.
+    /// The size of the memory after each game.
     pub memory: Vec<u64>,
 }
 
-/// Lets a fresh player learn against perfect play.
+/// Plays games of a new player against perfect play and returns its learning curve.
 #[utoipa::path(post, path = "/play/tac-tickle/curve", tag = "play", request_body = CurveRequest,
     responses((status = 200, body = CurveInfo), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem),
@@ -483,7 +477,7 @@ pub async fn curve(
     if games.len() < request.games {
         return Err(ApiError::new(
             ApiErrorKind::TooSlow,
-            "so many games take too long here",
+            "this number of games takes too long here",
             "tantas partidas demoram demais aqui",
         )
         .remedy(
@@ -498,10 +492,10 @@ pub async fn curve(
 }
 
 impl App {
-    /// The solved game, worked out at most once.
+    /// The complete solution, computed when it is first needed.
     async fn solution(&self) -> ApiResult<Arc<Solution>> {
         let cell = self.solution.clone();
-        // A task of its own: whoever hangs up must not let the next one begin anew.
+        // In a task of its own, so that the computation goes on when the client hangs up.
         let solving = tokio::spawn(async move {
             let solve = || async {
                 let solved = tokio::task::spawn_blocking(|| {

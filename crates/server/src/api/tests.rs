@@ -1,4 +1,4 @@
-//! Positions that a pattern must and must not be found in.
+//! Test positions: a pattern must or must not be found in them.
 
 use axum::Json;
 use axum::extract::State;
@@ -19,13 +19,12 @@ use crate::state::{App, Caller};
 use crate::store::tests::{TestRow, TestText};
 use crate::workers::too_slow;
 
-/// What is expected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Expect {
     /// At least one valid instance.
     Match,
-    /// None.
+    /// No valid instance.
     NoMatch,
 }
 
@@ -45,46 +44,38 @@ impl Expect {
     }
 }
 
-/// A position to be tested.
+/// A test to be stored.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct TestNew {
-    /// The position.
     #[schema(example = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1")]
     pub fen: String,
-    /// Who searches.
+    /// The side that searches.
     pub side: Side,
-    /// What is expected.
     pub expect: Expect,
-    /// Why.
     #[serde(default)]
     pub note: String,
 }
 
-/// A position with what is expected of it.
+/// A test position of a pattern.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TestInfo {
-    /// A UUID, or the name of a shipped position.
+    /// A UUID, or the name of a shipped test.
     pub id: String,
-    /// Whose it is.
     pub owner: String,
-    /// The position.
     pub fen: String,
-    /// Who searches.
+    /// The side that searches.
     pub side: Side,
-    /// What is expected.
     pub expect: Expect,
-    /// Why.
     pub note: String,
-    /// When it was made; shipped ones have no time.
+    /// Null for shipped tests.
     pub created_at: Option<String>,
-    /// When it was last changed.
     pub updated_at: Option<String>,
 }
 
-/// Longer notes are cut.
+/// Longer notes are cut off.
 const LONGEST_NOTE: usize = 2000;
-/// More tests of one pattern are not kept.
+/// The maximum number of tests of one pattern.
 const MOST_TESTS: i64 = 2000;
 
 fn info(row: TestRow) -> TestInfo {
@@ -100,7 +91,7 @@ fn info(row: TestRow) -> TestInfo {
     }
 }
 
-/// The positions of a shipped pattern.
+/// The tests of a shipped pattern.
 fn shipped(stem: &str) -> Vec<TestInfo> {
     let name = format!("{stem}.epd");
     let files = knowledge::positions();
@@ -138,7 +129,7 @@ async fn all(app: &App, id: &str) -> ApiResult<Vec<TestInfo>> {
     }
 }
 
-/// The tests of a pattern, ready to be kept with a copy.
+/// The tests of a pattern, to be stored with a copy of it.
 pub async fn texts_of(app: &App, id: &str) -> ApiResult<Vec<TestText>> {
     let tests = all(app, id).await?.into_iter();
     let texts = tests.map(|test| TestText {
@@ -150,7 +141,7 @@ pub async fn texts_of(app: &App, id: &str) -> ApiResult<Vec<TestText>> {
     Ok(texts.collect())
 }
 
-/// The tests of a pattern.
+/// Lists the tests of a pattern.
 #[utoipa::path(get, path = "/patterns/{id}/tests", tag = "tests", params(("id" = String, Path)),
     responses((status = 200, body = Vec<TestInfo>), (status = 404, body = Problem)))]
 pub async fn list(
@@ -207,7 +198,7 @@ pub async fn create(
     Ok((StatusCode::CREATED, one(&app, pattern, *id).await?))
 }
 
-/// Changes a test.
+/// Replaces a test.
 #[utoipa::path(put, path = "/patterns/{id}/tests/{test}", tag = "tests",
     params(("id" = String, Path), ("test" = String, Path)), request_body = TestNew,
     responses((status = 200, body = TestInfo), (status = 400, body = Problem), (status = 403, body = Problem),
@@ -228,7 +219,7 @@ pub async fn change(
     }
 }
 
-/// Removes a test.
+/// Deletes a test.
 #[utoipa::path(delete, path = "/patterns/{id}/tests/{test}", tag = "tests",
     params(("id" = String, Path), ("test" = String, Path)),
     responses((status = 204), (status = 403, body = Problem), (status = 404, body = Problem)))]
@@ -245,36 +236,35 @@ pub async fn remove(
     }
 }
 
-/// What to test.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct RunRequest {
-    /// A text instead of the stored one.
+    /// The text to test instead of the stored one.
     pub source: Option<String>,
 }
 
-/// How a test ended.
+/// The result of a test.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TestResult {
-    /// Which test.
+    /// The id of the test.
     pub id: String,
-    /// As expected.
+    /// Whether the result is as expected.
     pub passed: bool,
-    /// What was found; nothing if the pattern could not be looked for.
+    /// Null if the pattern could not be matched.
     pub got: Option<Counts>,
-    /// Why the pattern could not be looked for.
+    /// Why the pattern could not be matched.
     pub error: Option<String>,
 }
 
-/// Instances found.
+/// The numbers of instances.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Counts {
-    /// Ways in which the scenario holds.
+    /// Raw instances: ways in which the scenario holds.
     pub raw: usize,
-    /// Those that every clause accepts.
+    /// Valid instances: those that every clause accepts.
     pub valid: usize,
 }
 
-/// Runs the tests of a pattern, on its stored text or on another. The first pattern of the text is the one tested.
+/// Runs the tests of a pattern on its stored text or on another. The first pattern of the text is tested.
 #[utoipa::path(post, path = "/patterns/{id}/tests/run", tag = "tests", params(("id" = String, Path)),
     request_body = RunRequest,
     responses((status = 200, body = Vec<TestResult>), (status = 400, body = Problem), (status = 404, body = Problem),

@@ -16,7 +16,6 @@ use crate::error::{ApiError, ApiErrorKind, ApiResult};
 pub enum LangTag {
     #[default]
     En,
-    /// Brazilian Portuguese.
     Pt,
 }
 
@@ -41,7 +40,7 @@ pub enum SideChoice {
 }
 
 impl SideChoice {
-    /// The side in a position.
+    /// The side that searches, in a position with this side to move.
     pub fn of(self, turn: Color) -> Color {
         match self {
             SideChoice::Mover => turn,
@@ -51,7 +50,6 @@ impl SideChoice {
     }
 }
 
-/// A colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
@@ -191,7 +189,7 @@ pub struct BilingualText {
 /// A move with the position it leads to.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct Played {
-    /// In algebraic notation.
+    /// In standard algebraic notation (SAN).
     pub san: String,
     /// In UCI notation, such as `e7e8q`.
     pub uci: String,
@@ -216,11 +214,11 @@ pub fn parse_fen(fen: &str) -> ApiResult<Chess> {
         Ok(chess)
     });
     chess.map_err(|error| {
-        let fault = chess::describe_fen_error(&error);
-        let before = fen.split(' ').take(fault.field - 1);
+        let error_text = chess::describe_fen_error(&error);
+        let before = fen.split(' ').take(error_text.field - 1);
         let column = 1 + before.map(|field| field.chars().count() + 1).sum::<usize>();
-        ApiError::from_message(ApiErrorKind::BadPosition, fault.what)
-            .with_remedy(fault.remedy)
+        ApiError::from_message(ApiErrorKind::BadPosition, error_text.what)
+            .with_remedy(error_text.remedy)
             .at(1, column.min(fen.chars().count() + 1))
     })
 }

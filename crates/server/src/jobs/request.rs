@@ -54,7 +54,7 @@ pub struct Filters {
     pub from_ply: Option<u32>,
     /// The last ply that is searched.
     pub to_ply: Option<u32>,
-    /// Search variations too.
+    /// Search variations, not only the main line.
     pub variations: bool,
     /// Report one hit for each game and pattern.
     pub first: bool,
@@ -83,7 +83,7 @@ const MAX_WITHIN: u8 = 8;
 /// The request of a search as the database keeps it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct SearchRequest {
-    /// Ids and titles.
+    /// With their titles.
     pub collections: Vec<(String, String)>,
     pub filters: Filters,
     /// The language of exports.
@@ -111,7 +111,7 @@ pub struct InputFile {
     /// Its name in results.
     pub label: String,
     pub bytes: u64,
-    /// Milliseconds since 1970.
+    /// When the file was last changed, in milliseconds since 1970.
     pub modified: u64,
 }
 

@@ -55,7 +55,6 @@ pub struct SearchSummary {
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PatternTally {
-    /// Its name.
     pub name: String,
     /// Positions with a raw instance, where they were counted.
     pub raw_positions: u64,

@@ -124,7 +124,7 @@ impl KnownDamage {
         }
     }
 
-    /// Fails when memories or lessons are damaged. Nothing else tells how many there should be.
+    /// Fails when memories or lessons are damaged. Nothing else says how many there should be.
     pub(super) fn check_memories(&self) -> Result<(), sqlx::Error> {
         let names = [MEMORIES.name, LESSONS.name];
         let is_damaged = self.with(|report| {

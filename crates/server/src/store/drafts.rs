@@ -1,4 +1,4 @@
-//! Unsaved work.
+//! Drafts: unsaved texts.
 
 use super::digest::Verified;
 use super::row::from_row;
@@ -6,14 +6,11 @@ use super::tables::DRAFTS;
 use super::{Store, now};
 use crate::ids::OwnerId;
 
-/// A draft.
 #[derive(Debug, Clone)]
 pub struct DraftRow {
-    /// The text.
     pub source: String,
-    /// The position on the board.
+    /// The position on the board beside it.
     pub fen: Option<String>,
-    /// When it was last kept.
     pub updated_at: String,
 }
 
@@ -24,7 +21,7 @@ from_row!(DraftRow {
 });
 
 impl Store {
-    /// The draft of a subject.
+    /// The draft of a subject: of a pattern, or of a new one.
     pub async fn draft(
         &self,
         owner: &OwnerId,
@@ -39,7 +36,6 @@ impl Store {
         Ok(row.map(|Verified(row)| row))
     }
 
-    /// How many drafts an owner has.
     pub async fn count_drafts(&self, owner: &OwnerId) -> Result<i64, sqlx::Error> {
         sqlx::query_scalar("SELECT COUNT(*) FROM drafts WHERE owner = $1")
             .bind(owner.as_str())
@@ -47,7 +43,7 @@ impl Store {
             .await
     }
 
-    /// Keeps a draft in the place of an earlier one.
+    /// Saves a draft in place of an earlier one.
     pub async fn save_draft(
         &self,
         owner: &OwnerId,
@@ -73,7 +69,6 @@ impl Store {
         self.commit(transaction).await
     }
 
-    /// Forgets a draft.
     pub async fn delete_draft(&self, owner: &OwnerId, subject: &str) -> Result<bool, sqlx::Error> {
         let mut transaction = self.write().await?;
         let done = sqlx::query("DELETE FROM drafts WHERE owner = $1 AND subject = $2")

@@ -1,4 +1,4 @@
-//! What the Tac-Tickle player has learnt.
+//! The memories of the Tac-Tickle players, with the lessons that they come from.
 
 use super::digest::{Key, Verified, into_rows};
 use super::row::from_row;
@@ -6,25 +6,21 @@ use super::tables::{LESSONS, MEMORIES};
 use super::{Store, now};
 use crate::ids::OwnerId;
 
-/// Older lessons are no longer listed; what they taught stays in the memory.
+/// The maximum number of lessons; the effect of older ones stays in the memory.
 const MOST_LESSONS: i64 = 500;
 
-/// One configuration that was stored.
+/// A configuration that a player has stored in its memory.
 #[derive(Debug, Clone)]
 pub struct LessonRow {
-    /// How many plies had been played when it stood on the board.
     pub ply: i64,
-    /// The position.
     pub position: String,
-    /// Who lost it: `white` or `black`.
+    /// `white` or `black`.
     pub loser: String,
-    /// Whose pieces the machine had.
+    /// The side of the program.
     pub machine: String,
-    /// Why it was stored.
     pub cause: String,
-    /// How much the memory holds since.
+    /// The size of the memory afterwards.
     pub size: i64,
-    /// When it was learnt.
     pub created_at: String,
 }
 
@@ -44,25 +40,22 @@ struct MemoryRow {
 
 from_row!(MemoryRow { bytes });
 
-/// A lesson to keep.
+/// A lesson to be saved.
 #[derive(Debug, Clone)]
 pub struct NewLesson {
-    /// How many plies had been played.
     pub ply: usize,
-    /// The position.
     pub position: String,
-    /// Who lost it: `white` or `black`.
+    /// `white` or `black`.
     pub loser: &'static str,
-    /// Whose pieces the machine had.
+    /// The side of the program.
     pub machine: &'static str,
-    /// Why it was stored.
     pub cause: &'static str,
-    /// How much the memory holds since.
+    /// The size of the memory afterwards.
     pub size: u64,
 }
 
 impl Store {
-    /// What a player remembers of an owner's games, as bytes.
+    /// The memory of a player, in the format of its file.
     pub async fn memory(
         &self,
         owner: &OwnerId,
@@ -78,7 +71,7 @@ impl Store {
         Ok(row.map(|Verified(row)| row.bytes))
     }
 
-    /// What a player has learnt, the latest first.
+    /// The lessons of a player, the newest first.
     pub async fn lessons(
         &self,
         owner: &OwnerId,
@@ -95,7 +88,7 @@ impl Store {
         Ok(into_rows(rows))
     }
 
-    /// Keeps a memory with the lessons that changed it, all or nothing.
+    /// Saves a memory and the lessons that changed it, in one transaction.
     pub async fn learn(
         &self,
         owner: &OwnerId,
@@ -158,7 +151,7 @@ impl Store {
         self.commit(transaction).await
     }
 
-    /// Forgets everything, until it is brought back or something else is forgotten.
+    /// Empties a memory. It can be restored until the next one is emptied.
     pub async fn forget_memory(&self, owner: &OwnerId, player: &str) -> Result<(), sqlx::Error> {
         if self.memory(owner, player).await?.is_none() {
             return Ok(());
@@ -166,7 +159,7 @@ impl Store {
         self.exchange(owner, player, true).await
     }
 
-    /// Brings back what was forgotten, in place of what was learnt since; whether there was anything.
+    /// Restores the memory that was emptied last, in place of what was learnt since; false if there is none.
     pub async fn recall_memory(&self, owner: &OwnerId, player: &str) -> Result<bool, sqlx::Error> {
         self.known_damage.check_memories()?;
         let there: Option<i64> = sqlx::query_scalar(
@@ -182,7 +175,7 @@ impl Store {
         Ok(there.is_some())
     }
 
-    /// The one becomes the other, forgotten or not, and takes its place.
+    /// Marks the current memory as forgotten, or the forgotten one as current; it replaces the other.
     async fn exchange(
         &self,
         owner: &OwnerId,

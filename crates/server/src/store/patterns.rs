@@ -8,30 +8,22 @@ use super::transaction::WriteTransaction;
 use super::{Store, now};
 use crate::ids::{OwnPatternId, OwnerId};
 
-/// A stored pattern.
 #[derive(Debug, Clone)]
 pub struct PatternRow {
-    /// Its id.
     pub id: String,
-    /// Whose it is.
     pub owner: String,
-    /// The name in its text.
+    /// The name in the text.
     pub name: String,
-    /// What its owner calls it.
+    /// The title that its owner gave it.
     pub title: String,
-    /// The description in its text.
+    /// The description in the text.
     pub description: String,
-    /// Its text.
     pub source: String,
-    /// CollectionCount from 1.
     pub version: i64,
-    /// What it is a copy of.
+    /// The pattern that it is a copy of.
     pub copied_from: Option<String>,
-    /// Which version of that.
     pub copied_version: Option<i64>,
-    /// When it was made.
     pub created_at: String,
-    /// When it was last changed.
     pub updated_at: String,
 }
 
@@ -49,31 +41,24 @@ from_row!(PatternRow {
     updated_at
 });
 
-/// What changes with every version.
+/// The text of a version with its title, and what lists show of it.
 #[derive(Debug, Clone)]
 pub struct PatternText {
     /// The name in the text.
     pub name: String,
-    /// What its owner calls it.
+    /// The title that its owner gave it.
     pub title: String,
     /// The description in the text.
     pub description: String,
-    /// The text.
     pub source: String,
 }
 
-/// An earlier text.
 #[derive(Debug, Clone)]
 pub struct VersionRow {
-    /// CollectionCount from 1.
     pub version: i64,
-    /// Who wrote it.
     pub author: String,
-    /// What it was called.
     pub title: String,
-    /// The text.
     pub source: String,
-    /// When.
     pub created_at: String,
 }
 
@@ -85,18 +70,14 @@ from_row!(VersionRow {
     created_at
 });
 
-/// An earlier text in a list.
+/// A version without its text.
 #[derive(Debug, Clone)]
 pub struct VersionHead {
-    /// CollectionCount from 1.
     pub version: i64,
-    /// Who wrote it.
     pub author: String,
-    /// What it was called.
     pub title: String,
-    /// When.
     pub created_at: String,
-    /// The length of the text.
+    /// The size of the text.
     pub bytes: i64,
 }
 
@@ -112,17 +93,17 @@ impl VersionRow {
     }
 }
 
-/// How a change ended.
+/// The result of a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Changed {
-    /// It is now this version.
+    /// The change is saved as this version.
     To(i64),
-    /// Somebody else changed it: it is already this version.
+    /// The change is based on an old version: this is the current one.
     Overtaken(i64),
 }
 
 impl Store {
-    /// The patterns of an owner, by name.
+    /// The patterns of an owner, sorted by title.
     pub async fn patterns(&self, owner: &OwnerId) -> Result<Vec<PatternRow>, sqlx::Error> {
         let query = PATTERNS.select("WHERE owner = $1 AND deleted_at IS NULL ORDER BY title, id");
         let rows = sqlx::query_as(query)
@@ -132,7 +113,7 @@ impl Store {
         Ok(into_rows(rows))
     }
 
-    /// Id and version of the patterns of an owner, in the order they were made.
+    /// The ids and versions of an owner's patterns, the oldest first.
     pub async fn pattern_versions(
         &self,
         owner: &OwnerId,
@@ -145,7 +126,7 @@ impl Store {
         .await
     }
 
-    /// How many patterns an owner has, those apart that are deleted.
+    /// The number of an owner's patterns, without deleted ones.
     pub async fn count_patterns(&self, owner: &OwnerId) -> Result<i64, sqlx::Error> {
         sqlx::query_scalar("SELECT COUNT(*) FROM patterns WHERE owner = $1 AND deleted_at IS NULL")
             .bind(owner.as_str())
@@ -153,7 +134,7 @@ impl Store {
             .await
     }
 
-    /// A pattern that is not deleted.
+    /// A pattern, unless it is deleted.
     pub async fn pattern(&self, id: OwnPatternId) -> Result<Option<PatternRow>, sqlx::Error> {
         let row = sqlx::query_as(PATTERNS.select("WHERE id = $1 AND deleted_at IS NULL"))
             .bind(id.to_string())
@@ -162,7 +143,7 @@ impl Store {
         Ok(row.map(|Verified(row)| row))
     }
 
-    /// Keeps a new pattern as version 1, with its tests: all or nothing.
+    /// Saves a new pattern as version 1, with its tests, in one transaction.
     pub async fn add_pattern(
         &self,
         owner: &OwnerId,
@@ -196,8 +177,7 @@ impl Store {
         Ok(id)
     }
 
-    /// Keeps a new text of a pattern, unless it is no longer the version that the change was made to. A text that is
-    /// the same makes no version.
+    /// Saves a new version of a pattern, if `from` is still its current version. An unchanged text makes no version.
     pub async fn change_pattern(
         &self,
         id: OwnPatternId,
@@ -247,7 +227,7 @@ impl Store {
         Ok(Some(Changed::To(next)))
     }
 
-    /// Hides a pattern, or brings it back.
+    /// Deletes a pattern, or restores it.
     pub async fn hide_pattern(&self, id: OwnPatternId, hide: bool) -> Result<bool, sqlx::Error> {
         let now = now();
         let mut transaction = self.write().await?;
@@ -271,7 +251,7 @@ impl Store {
         Ok(done.rows_affected() > 0)
     }
 
-    /// Whose a pattern is, deleted ones included.
+    /// The owner of a pattern, which may be deleted.
     pub async fn owner_of_pattern(&self, id: OwnPatternId) -> Result<Option<OwnerId>, sqlx::Error> {
         let owner: Option<String> = sqlx::query_scalar("SELECT owner FROM patterns WHERE id = $1")
             .bind(id.to_string())
@@ -280,7 +260,7 @@ impl Store {
         Ok(owner.map(OwnerId::new))
     }
 
-    /// Versions before another, the newest first, without their texts.
+    /// The versions before another, the newest first, without their texts.
     pub async fn versions(
         &self,
         id: OwnPatternId,
@@ -299,7 +279,6 @@ impl Store {
         Ok(into_rows(rows).into_iter().map(VersionRow::head).collect())
     }
 
-    /// One version.
     pub async fn version(
         &self,
         id: OwnPatternId,

@@ -1,4 +1,4 @@
-//! Reading rows of the database into structs.
+//! Rows of the database as structs.
 
 /// Implements `sqlx::FromRow` for a struct whose fields are named like the columns.
 ///

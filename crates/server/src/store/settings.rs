@@ -1,4 +1,4 @@
-//! What a user prefers: one JSON object each.
+//! Settings: one JSON object for each user.
 
 use super::digest::Verified;
 use super::row::from_row;
@@ -13,7 +13,6 @@ struct SettingsRow {
 from_row!(SettingsRow { value });
 
 impl Store {
-    /// The settings of an owner, as JSON.
     pub async fn settings(&self, owner: &OwnerId) -> Result<Option<String>, sqlx::Error> {
         let row: Option<Verified<SettingsRow>> =
             sqlx::query_as(SETTINGS.select("WHERE owner = $1"))
@@ -23,7 +22,6 @@ impl Store {
         Ok(row.map(|Verified(row)| row.value))
     }
 
-    /// Keeps the settings of an owner.
     pub async fn save_settings(&self, owner: &OwnerId, value: &str) -> Result<(), sqlx::Error> {
         let mut transaction = self.write().await?;
         sqlx::query(

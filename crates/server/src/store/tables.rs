@@ -54,7 +54,7 @@ pub(super) const SEARCHES: Table = Table {
     digest: "digest",
 };
 
-/// The texts of a search's patterns.
+/// The texts of a search's patterns, which have a digest of their own.
 pub(super) const SEARCH_PATTERNS: Table = Table {
     name: "searches",
     columns: "id, patterns",
@@ -91,7 +91,6 @@ pub(super) const LESSONS: Table = Table {
     digest: "digest",
 };
 
-/// All of them.
 pub(super) const TABLES: [&Table; 12] = [
     &PATTERNS,
     &VERSIONS,

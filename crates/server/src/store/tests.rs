@@ -1,4 +1,4 @@
-//! Positions that patterns are tested on.
+//! The test positions of patterns.
 
 use super::digest::{Verified, into_rows};
 use super::row::from_row;
@@ -7,24 +7,16 @@ use super::transaction::WriteTransaction;
 use super::{Store, now};
 use crate::ids::{OwnPatternId, OwnerId, TestId};
 
-/// A stored test.
 #[derive(Debug, Clone)]
 pub struct TestRow {
-    /// Its id.
     pub id: String,
-    /// Whose it is.
     pub owner: String,
-    /// The position.
     pub fen: String,
-    /// Who searches.
+    /// The side that searches.
     pub side: String,
-    /// `match` or `noMatch`.
     pub expect: String,
-    /// Why.
     pub note: String,
-    /// When it was made.
     pub created_at: String,
-    /// When it was last changed.
     pub updated_at: String,
 }
 
@@ -39,21 +31,18 @@ from_row!(TestRow {
     updated_at
 });
 
-/// What a test says.
+/// The content of a test.
 #[derive(Debug, Clone)]
 pub struct TestText {
-    /// The position.
     pub fen: String,
-    /// Who searches.
+    /// The side that searches.
     pub side: &'static str,
-    /// `match` or `noMatch`.
     pub expect: &'static str,
-    /// Why.
     pub note: String,
 }
 
 impl Store {
-    /// The tests of a pattern, in the order they were made.
+    /// The tests of a pattern, the oldest first.
     pub async fn tests(&self, pattern: OwnPatternId) -> Result<Vec<TestRow>, sqlx::Error> {
         let rows = sqlx::query_as(TESTS.select("WHERE pattern = $1 ORDER BY id"))
             .bind(pattern.to_string())
@@ -62,7 +51,6 @@ impl Store {
         Ok(into_rows(rows))
     }
 
-    /// How many tests a pattern has.
     pub async fn count_tests(&self, pattern: OwnPatternId) -> Result<i64, sqlx::Error> {
         sqlx::query_scalar("SELECT COUNT(*) FROM pattern_tests WHERE pattern = $1")
             .bind(pattern.to_string())
@@ -70,7 +58,6 @@ impl Store {
             .await
     }
 
-    /// One test.
     pub async fn test(
         &self,
         pattern: OwnPatternId,
@@ -84,7 +71,7 @@ impl Store {
         Ok(row.map(|Verified(row)| row))
     }
 
-    /// Keeps new tests, all or none.
+    /// Saves new tests in one transaction.
     pub async fn add_tests(
         &self,
         pattern: OwnPatternId,
@@ -97,7 +84,7 @@ impl Store {
         Ok(ids)
     }
 
-    /// Changes a test.
+    /// Replaces a test; false if it does not exist.
     pub async fn change_test(
         &self,
         pattern: OwnPatternId,
@@ -125,7 +112,7 @@ impl Store {
         Ok(done.rows_affected() > 0)
     }
 
-    /// Removes a test.
+    /// Deletes a test; false if it does not exist.
     pub async fn delete_test(
         &self,
         pattern: OwnPatternId,
@@ -142,7 +129,7 @@ impl Store {
     }
 }
 
-/// Keeps new tests as part of something larger.
+/// Saves new tests as part of a transaction.
 pub(super) async fn insert_tests(
     transaction: &mut WriteTransaction,
     pattern: OwnPatternId,

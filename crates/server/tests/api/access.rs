@@ -17,7 +17,7 @@ fn ask(client: Client, target: &str, headers: &[(&str, &str)]) -> Answer {
 }
 
 #[test]
-fn without_the_token_nothing_is_answered() {
+fn requests_without_the_token_are_rejected() {
     let studio = guarded();
     let (client, token) = (studio.client, studio.client.1.unwrap());
     let cookie = format!("stratvision-{}={}", client.0.port(), &token[1..]);
@@ -83,9 +83,9 @@ fn without_the_token_nothing_is_answered() {
 }
 
 #[test]
-fn refusals_come_in_both_languages() {
+fn missing_token_is_reported_in_both_languages() {
     let studio = guarded();
-    for (lang, part) in [("en", "answers only"), ("pt-BR", "só responde")] {
+    for (lang, part) in [("en", "needs the token"), ("pt-BR", "precisa do token")] {
         let answer = ask(studio.client, "/api/v1/me", &[("Accept-Language", lang)]);
         let error = &answer.json()["error"];
         assert!(error["message"].as_str().unwrap().contains(part), "{error}");
@@ -116,7 +116,7 @@ fn cookie_of(answer: &Answer) -> String {
 }
 
 #[test]
-fn a_browser_gets_a_cookie_and_the_clean_address() {
+fn browser_gets_a_cookie_and_the_address_without_the_token() {
     let studio = guarded();
     let (client, token) = (studio.client, studio.client.1.unwrap());
     let entered = ask(client, &format!("/search?a=1&token={token}&b=2"), &[]);
@@ -146,7 +146,7 @@ fn a_browser_gets_a_cookie_and_the_clean_address() {
 }
 
 #[test]
-fn a_link_on_another_page_is_followed_from_a_page_of_ours() {
+fn link_on_another_site_is_followed_from_a_page_of_ours() {
     let studio = guarded();
     let (client, token) = (studio.client, studio.client.1.unwrap());
     let link = [
@@ -176,7 +176,7 @@ fn a_link_on_another_page_is_followed_from_a_page_of_ours() {
 }
 
 #[test]
-fn a_code_opens_the_studio_once() {
+fn code_opens_the_studio_once() {
     let folder = tempfile::tempdir().unwrap();
     let studio = Studio::at(folder.path(), |options| options.token = true);
     let code = entry_code(folder.path()).unwrap();
@@ -198,7 +198,7 @@ fn a_code_opens_the_studio_once() {
 }
 
 #[test]
-fn the_token_outlives_a_restart() {
+fn token_survives_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let mut first = Studio::at(folder.path(), |options| options.token = true);
     let token = first.client.1.unwrap();
@@ -208,7 +208,7 @@ fn the_token_outlives_a_restart() {
 }
 
 #[test]
-fn a_folder_says_where_its_studio_is() {
+fn data_folder_has_the_link_of_its_studio() {
     let folder = tempfile::tempdir().unwrap();
     let mut studio = Studio::at(folder.path(), |options| options.token = true);
     let (address, token) = (studio.client.0, studio.client.1.unwrap());
@@ -221,7 +221,7 @@ fn a_folder_says_where_its_studio_is() {
 }
 
 #[test]
-fn a_studio_without_a_token_asks_for_none() {
+fn studio_without_a_token_accepts_every_request() {
     let studio = Studio::start();
     assert_eq!(ask(studio.client, "/api/v1/me", &[]).status, 200);
     let bookmark = ask(studio.client, "/patterns?token=old", &[]);

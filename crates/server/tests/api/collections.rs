@@ -21,7 +21,7 @@ fn counted(studio: &Studio, id: &str) -> Value {
 }
 
 #[test]
-fn games_that_are_sent_are_counted() {
+fn uploaded_games_are_counted() {
     let studio = Studio::start();
     let answer = studio.client.upload("mine.pgn", GAMES.as_bytes());
     assert_eq!(answer.status, 201, "{}", answer.text());
@@ -39,7 +39,7 @@ fn games_that_are_sent_are_counted() {
     assert_eq!(
         one["path"],
         Value::Null,
-        "where an upload lies is nobody's business"
+        "the path of an upload is not shown"
     );
     assert_eq!(
         studio.client.delete(&format!("/collections/{id}")).status,
@@ -49,7 +49,7 @@ fn games_that_are_sent_are_counted() {
 }
 
 #[test]
-fn uploads_have_a_limit_and_leave_nothing_behind() {
+fn rejected_uploads_leave_no_files() {
     let folder = tempfile::tempdir().unwrap();
     let studio = Studio::at(folder.path(), |options| options.limits.upload = 1000);
     let large = GAMES.repeat(20);
@@ -64,7 +64,7 @@ fn uploads_have_a_limit_and_leave_nothing_behind() {
 }
 
 #[test]
-fn uploads_that_nobody_knows_of_are_swept_and_others_survive_a_move() {
+fn unlisted_uploads_are_removed_and_listed_ones_survive_a_move() {
     let folder = tempfile::tempdir().unwrap();
     let old = folder.path().join("old");
     let mut studio = Studio::at(&old, |_| {});
@@ -115,7 +115,7 @@ fn uploads_that_nobody_knows_of_are_swept_and_others_survive_a_move() {
 }
 
 #[test]
-fn files_and_folders_of_the_machine_are_added_by_their_path() {
+fn collections_are_added_by_their_path() {
     let studio = Studio::start();
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("a.pgn"), GAMES).unwrap();
@@ -150,7 +150,7 @@ fn files_and_folders_of_the_machine_are_added_by_their_path() {
 }
 
 #[test]
-fn the_demonstration_ships_and_stays() {
+fn demonstration_cannot_be_deleted() {
     let studio = Studio::start();
     let id = studio.demonstration();
     let one = counted(&studio, &id);
@@ -163,7 +163,7 @@ fn the_demonstration_ships_and_stays() {
 }
 
 #[test]
-fn a_count_that_was_cut_off_is_made_up_for_also_of_the_demonstration() {
+fn interrupted_counts_begin_again_with_the_next_start() {
     let folder = tempfile::tempdir().unwrap();
     let mut studio = Studio::at(folder.path(), |_| {});
     let id = studio.demonstration();
@@ -189,7 +189,7 @@ fn damaged() -> [(&'static str, Vec<u8>); 2] {
 }
 
 #[test]
-fn a_damaged_archive_is_told_in_both_languages_with_what_to_do_about_it() {
+fn corrupt_archive_is_reported_in_both_languages_with_a_remedy() {
     let studio = Studio::start();
     let folder = tempfile::tempdir().unwrap();
     for (name, bytes) in damaged() {
@@ -220,7 +220,7 @@ fn a_damaged_archive_is_told_in_both_languages_with_what_to_do_about_it() {
 }
 
 #[test]
-fn a_file_without_a_game_fails_with_a_remedy_and_broken_games_are_told() {
+fn file_without_games_fails_and_corrupt_games_are_counted() {
     let studio = Studio::start();
     let sent = |name: &str, bytes: &[u8]| {
         let answer = studio.client.upload(name, bytes).json();
@@ -253,7 +253,7 @@ fn endless() -> Vec<u8> {
     [pack(b"1. e4 e5 2. Qh5 *\n"), lines.repeat(4096)].concat()
 }
 
-/// So much is unpacked that the limits are what ends it.
+/// A studio whose unpack limits end a count or a search.
 fn limited(bytes: u64, ratio: u64) -> Studio {
     Studio::with(|options| {
         options.limits.unpacked.bytes = bytes;
@@ -263,7 +263,7 @@ fn limited(bytes: u64, ratio: u64) -> Studio {
 }
 
 #[test]
-fn what_unpacks_to_too_much_is_told() {
+fn unpack_limits_are_reported() {
     for (bytes, ratio) in [(4 << 20, u64::MAX), (u64::MAX, 100)] {
         let studio = limited(bytes, ratio);
         let id = studio.client.upload("bomb.zst", &endless()).json();
@@ -300,14 +300,14 @@ fn what_unpacks_to_too_much_is_told() {
             let wish = json!({ "collections": [id], "patterns": ["philidor"], "filters": filters });
             let search = studio.search(wish);
             let ended = studio.wait(&search, &["done", "failed", "interrupted"]);
-            let told = ended["message"]["en"].as_str().unwrap_or_default();
-            assert!(told.contains("more text than is allowed"), "{ended}");
+            let message = ended["message"]["en"].as_str().unwrap_or_default();
+            assert!(message.contains("more text than is allowed"), "{ended}");
         }
     }
 }
 
 #[test]
-fn a_count_ends_with_its_collection() {
+fn count_ends_when_its_collection_is_deleted() {
     let studio = limited(u64::MAX, u64::MAX);
     let sent = studio.client.upload("bomb.zst", &endless()).json();
     // One is counted at a time: this one is ready when the first is given up.
@@ -323,7 +323,7 @@ fn a_count_ends_with_its_collection() {
 }
 
 #[test]
-fn a_count_and_a_search_end_with_the_studio() {
+fn counts_and_searches_end_with_the_studio() {
     let mut studio = limited(u64::MAX, u64::MAX);
     let sent = studio.client.upload("bomb.zst", &endless()).json();
     let wish = json!({ "collections": [sent["id"]], "patterns": ["philidor"] });

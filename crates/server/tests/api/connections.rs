@@ -45,7 +45,7 @@ fn keeping_alive(studio: &Studio) -> TcpStream {
 /// Reads to the end, which must come.
 fn rest(stream: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
-    // A connection that is ended with unread bytes is reset.
+    // A connection that is ended with bytes that were not read is reset.
     let ended = stream.read_to_end(&mut bytes);
     let is_late = ended.is_err_and(|error| {
         matches!(
@@ -62,7 +62,7 @@ fn is_well(studio: &Studio) -> bool {
 }
 
 #[test]
-fn a_connection_that_asks_nothing_is_ended() {
+fn idle_connection_is_closed() {
     let studio = one_at_a_time(SOON, LATE);
     let mut idle = keeping_alive(&studio);
     assert!(is_well(&studio));
@@ -73,7 +73,7 @@ fn a_connection_that_asks_nothing_is_ended() {
 }
 
 #[test]
-fn a_head_that_comes_slowly_is_not_waited_for() {
+fn slow_request_head_is_not_waited_for() {
     let studio = one_at_a_time(SOON, LATE);
     let mut slow = connect(&studio);
     slow.write_all(b"GET /health HTTP/1.1\r\nHo").unwrap();
@@ -82,7 +82,7 @@ fn a_head_that_comes_slowly_is_not_waited_for() {
 }
 
 #[test]
-fn a_client_that_does_not_read_is_ended() {
+fn client_that_does_not_read_is_disconnected() {
     let studio = one_at_a_time(LATE, SOON);
     let host = studio.client.0;
     let mut greedy = connect(&studio);
@@ -96,7 +96,7 @@ fn a_client_that_does_not_read_is_ended() {
 }
 
 #[test]
-fn an_upload_that_stops_is_answered_and_leaves_nothing() {
+fn stalled_upload_is_answered_and_leaves_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let studio = Studio::at(folder.path(), |options| {
         options.limits.stall = SOON;
@@ -124,7 +124,7 @@ fn an_upload_that_stops_is_answered_and_leaves_nothing() {
 }
 
 #[test]
-fn a_stream_of_events_outlives_all_limits() {
+fn event_stream_is_not_cut_off_by_timeouts() {
     let folder = tempfile::tempdir().unwrap();
     let studio = Studio::at(folder.path(), |options| {
         options.limits.idle = SOON;
@@ -141,7 +141,10 @@ fn a_stream_of_events_outlives_all_limits() {
     events.write_all(request.as_bytes()).unwrap();
     std::thread::sleep(4 * SOON);
     studio.sql(folder.path(), "UPDATE searches SET state = 'done'");
-    let told = rest(&mut events);
-    assert!(told.contains("\"state\":\"queued\""), "{told}");
-    assert!(told.contains("\"state\":\"done\""), "{told}");
+    let events_text = rest(&mut events);
+    assert!(
+        events_text.contains("\"state\":\"queued\""),
+        "{events_text}"
+    );
+    assert!(events_text.contains("\"state\":\"done\""), "{events_text}");
 }

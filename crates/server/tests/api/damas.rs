@@ -16,7 +16,7 @@ fn post(studio: &Studio, what: &str, body: Value) -> Value {
 }
 
 #[test]
-fn captures_are_walked_and_must_be_made() {
+fn captures_are_mandatory_and_list_their_paths() {
     let studio = Studio::start();
     let board = post(
         &studio,
@@ -41,19 +41,19 @@ fn captures_are_walked_and_must_be_made() {
 }
 
 #[test]
-fn the_machine_answers_with_what_it_expects() {
+fn answer_contains_the_expected_line() {
     let studio = Studio::start();
     for heuristic in ["strong", "positional", "triangle"] {
         let asked = json!({ "heuristic": heuristic, "depth": 4, "game": { "moves": ["c3-d4"] } });
         let answer = post(&studio, "answer", asked);
         assert_eq!(answer["move"], answer["line"][0]);
         assert_eq!(
-            (&answer["lot"], &answer["exact"]),
+            (&answer["random"], &answer["exact"]),
             (&json!(false), &json!(false))
         );
     }
-    let drawn = json!({ "depth": 4, "lot": true, "seed": 3 });
-    assert_eq!(post(&studio, "answer", drawn)["lot"], true);
+    let drawn = json!({ "depth": 4, "randomStart": true, "seed": 3 });
+    assert_eq!(post(&studio, "answer", drawn)["random"], true);
     for wrong in [
         json!({ "depth": 13 }),
         json!({ "depth": 0 }),
@@ -65,7 +65,7 @@ fn the_machine_answers_with_what_it_expects() {
 }
 
 #[test]
-fn games_are_written_and_analysed() {
+fn games_are_written_as_pdn_and_analysed() {
     let studio = Studio::start();
     let moves = ["c3-d4", "d6-c5", "b2-c3", "f6-g5"];
     let pdn = post(&studio, "pdn", json!({ "game": { "moves": moves } }));
@@ -84,7 +84,7 @@ fn games_are_written_and_analysed() {
 }
 
 #[test]
-fn a_game_keeps_what_is_said_about_it() {
+fn analysed_game_keeps_tags_and_comments() {
     let studio = Studio::start();
     let text = "[White \"Ana\"]\n[Black \"Rui\"]\n[Date \"2020.01.02\"]\n\n\
                 {first} 1. c3-d4 {bold} d6-c5 $2 ( 1... f6-g5 ) 2. b2-c3 0-2";
@@ -120,7 +120,7 @@ fn a_game_keeps_what_is_said_about_it() {
 }
 
 #[test]
-fn of_several_games_one_is_chosen_and_broken_ones_are_told() {
+fn one_of_several_games_is_analysed_and_invalid_ones_are_reported() {
     let studio = Studio::start();
     let text = "[White \"A\"]\n\n1. c3-d4 *\n\n[White \"B\"]\n\n1. c3-z9 *\n\n[White \"C\"]\n\n1. c3-b4 d6-c5 1-0\n";
     let first = post(&studio, "analyse", json!({ "pdn": text }));
@@ -149,7 +149,7 @@ fn of_several_games_one_is_chosen_and_broken_ones_are_told() {
 }
 
 #[test]
-fn a_text_of_very_many_games_is_refused_and_empty_ones_are_none() {
+fn text_with_too_many_games_is_rejected_and_empty_games_do_not_count() {
     let studio = Studio::start();
     let analyse = |pdn: String| {
         let asked = json!({ "pdn": pdn });
@@ -165,8 +165,8 @@ fn a_text_of_very_many_games_is_refused_and_empty_ones_are_none() {
     let game = "1. c3-d4 *\n";
     let many = analyse(game.repeat(1001));
     assert_eq!((many.status, many.code().as_str()), (413, "too_large"));
-    let told = many.json();
-    assert!(!told["error"]["remedy"].as_str().unwrap().is_empty());
+    let tables = many.json();
+    assert!(!tables["error"]["remedy"].as_str().unwrap().is_empty());
     // Those without tags and moves are not counted, and not listed.
     let most = analyse(format!("* {}", game.repeat(1000)));
     assert_eq!(most.status, 200, "{}", most.text());
@@ -178,7 +178,7 @@ fn a_text_of_very_many_games_is_refused_and_empty_ones_are_none() {
 }
 
 #[test]
-fn a_decided_position_is_told_with_its_distance() {
+fn decided_position_has_a_distance() {
     let studio = Studio::start();
     let text = "[FEN \"W:Wc3:Bd4,f6\"]\n\n1. c3xg7 *";
     let analysis = post(&studio, "analyse", json!({ "pdn": text }));
@@ -202,22 +202,22 @@ fn build(studio: &Studio, pieces: u32) -> Value {
     );
     let until = Instant::now() + Duration::from_secs(240);
     loop {
-        let told = studio.client.get("/play/damas/tables").json();
-        if told["building"] == false && told["checking"] == false {
-            return told;
+        let tables = studio.client.get("/play/damas/tables").json();
+        if tables["building"] == false && tables["checking"] == false {
+            return tables;
         }
-        let progress = told["progress"].as_f64();
+        let progress = tables["progress"].as_f64();
         assert!(
             progress.is_none_or(|part| (0.0..=1.0).contains(&part)),
-            "{told}"
+            "{tables}"
         );
-        assert!(Instant::now() < until, "{told}");
+        assert!(Instant::now() < until, "{tables}");
         std::thread::sleep(Duration::from_millis(50));
     }
 }
 
 #[test]
-fn tables_are_told_of_even_when_they_are_damaged() {
+fn damaged_tables_are_reported_and_built_again() {
     let folder = tempfile::tempdir().unwrap();
     let studio = Studio::at(folder.path(), |_| {});
     let tables = || studio.client.get("/play/damas/tables").json();
@@ -262,10 +262,10 @@ fn tables_are_told_of_even_when_they_are_damaged() {
     assert!(damaged.is_file());
     std::fs::write(&damaged, b"rubbish").unwrap();
     let studio = Studio::at(folder.path(), |_| {});
-    let told = studio.client.get("/play/damas/tables").json();
-    assert_eq!(told["pieces"], 3, "{told}");
-    let error = told["error"].as_str().unwrap();
-    assert!(error.contains("damaged table"), "{told}");
+    let tables = studio.client.get("/play/damas/tables").json();
+    assert_eq!(tables["pieces"], 3, "{tables}");
+    let error = tables["error"].as_str().unwrap();
+    assert!(error.contains("damaged table"), "{tables}");
     let known = json!({ "game": { "start": "W:WKf8,Kf6:BKa1" }, "rules": "none" });
     assert_eq!(post(&studio, "board", known)["verdict"]["value"], "win");
     let mended = build(&studio, 4);
@@ -276,7 +276,7 @@ fn tables_are_told_of_even_when_they_are_damaged() {
 }
 
 #[test]
-fn damage_that_only_a_checksum_tells_is_found_beside_the_game() {
+fn damage_that_only_a_checksum_reveals_is_found_in_the_background() {
     let folder = tempfile::tempdir().unwrap();
     let mut studio = Studio::at(folder.path(), |_| {});
     build(&studio, 3);
@@ -286,30 +286,30 @@ fn damage_that_only_a_checksum_tells_is_found_beside_the_game() {
     *bytes.last_mut().unwrap() ^= 1;
     std::fs::write(&damaged, bytes).unwrap();
     let studio = Studio::at(folder.path(), |_| {});
-    let told = || studio.client.get("/play/damas/tables").json();
+    let tables = || studio.client.get("/play/damas/tables").json();
     let until = Instant::now() + Duration::from_secs(60);
-    while told()["checking"] == true {
-        assert!(Instant::now() < until, "{}", told());
+    while tables()["checking"] == true {
+        assert!(Instant::now() < until, "{}", tables());
         std::thread::sleep(Duration::from_millis(20));
     }
-    let error = told()["error"].as_str().unwrap().to_owned();
+    let error = tables()["error"].as_str().unwrap().to_owned();
     assert!(error.contains("0m1k-0m2k.svt"), "{error}");
     let known = json!({ "game": { "start": "W:WKf8,Kf6:BKa1" }, "rules": "none" });
     assert_eq!(post(&studio, "board", known)["verdict"]["value"], "win");
 }
 
 #[test]
-fn building_tables_can_be_stopped() {
+fn build_of_tables_can_be_stopped() {
     let studio = Studio::start();
     post(&studio, "tables", json!({ "pieces": 5 }));
     let second = studio.client.post("/play/damas/tables", json!({}));
     assert_eq!(second.status, 409);
     post(&studio, "tables/stop", json!({}));
     let until = Instant::now() + Duration::from_secs(60);
-    let told = || studio.client.get("/play/damas/tables").json();
-    while told()["building"] == true {
-        assert!(Instant::now() < until, "{}", told());
+    let tables = || studio.client.get("/play/damas/tables").json();
+    while tables()["building"] == true {
+        assert!(Instant::now() < until, "{}", tables());
         std::thread::sleep(Duration::from_millis(50));
     }
-    assert!(told()["pieces"].as_u64().unwrap() < 5);
+    assert!(tables()["pieces"].as_u64().unwrap() < 5);
 }

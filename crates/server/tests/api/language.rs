@@ -40,7 +40,7 @@ fn words_have_meanings_in_both_languages() {
 }
 
 #[test]
-fn errors_have_places_and_fixes_in_units_of_the_editor() {
+fn diagnostics_have_ranges_and_fixes_in_utf16_units() {
     let studio = Studio::start();
     // The accents and the sign beyond 16 bits come before the mistake.
     let source = pattern("X")
@@ -68,7 +68,7 @@ fn errors_have_places_and_fixes_in_units_of_the_editor() {
 }
 
 #[test]
-fn a_pattern_is_found_and_told() {
+fn matched_pattern_is_described() {
     let studio = Studio::start();
     let request = json!({ "source": philidor(), "fen": PHILIDOR, "lang": "en", "prove": true });
     let answer = studio.client.post("/match", request).json();
@@ -99,7 +99,7 @@ fn a_pattern_is_found_and_told() {
 }
 
 #[test]
-fn shipped_patterns_are_answered_at_once() {
+fn shipped_patterns_are_matched_within_the_time_limit() {
     let studio = Studio::start();
     let positions = knowledge::positions();
     let mut times = Vec::new();
@@ -155,7 +155,7 @@ fn rejected_instances_name_their_clause() {
 }
 
 #[test]
-fn a_pattern_that_leaves_too_much_open_ends_in_time() {
+fn pattern_with_too_many_instances_ends_in_time() {
     let studio = Studio::start();
     let mut source = pattern("OPEN").replace(';', "");
     for n in 2..9 {
@@ -172,7 +172,7 @@ fn a_pattern_that_leaves_too_much_open_ends_in_time() {
 }
 
 #[test]
-fn bad_positions_say_where_and_what_to_do() {
+fn invalid_fens_are_reported_with_place_and_remedy() {
     let studio = Studio::start();
     let ask = |path: &str, lang: &str, fen: &str| {
         let body = json!({ "source": "", "fen": fen });
@@ -199,7 +199,7 @@ fn bad_positions_say_where_and_what_to_do() {
 }
 
 #[test]
-fn games_are_read() {
+fn pgn_games_are_parsed() {
     let studio = Studio::start();
     let pgn = "[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O *";
     let answer = studio
@@ -226,7 +226,7 @@ fn games_are_read() {
 }
 
 #[test]
-fn patterns_are_built_by_pointing() {
+fn patterns_are_composed_by_clicking() {
     let studio = Studio::start();
     let request = json!({ "fen": PHILIDOR, "squares": ["a6", "a8"], "lang": "pt" });
     let found = studio.client.post("/relations", request).json();
@@ -270,7 +270,7 @@ fn patterns_are_built_by_pointing() {
 }
 
 #[test]
-fn texts_are_laid_out_translated_and_explained() {
+fn texts_are_formatted_translated_and_explained() {
     let studio = Studio::start();
     let client = &studio.client;
     let source = pattern("X");
@@ -278,18 +278,18 @@ fn texts_are_laid_out_translated_and_explained() {
         .post("/language/format", json!({ "source": source }))
         .json();
     assert!(laid["source"].as_str().unwrap().contains("  F1 ATTACKS f1"));
-    let told = client
+    let translated = client
         .post(
             "/language/translate",
             json!({ "source": source, "to": "pt", "symbols": true }),
         )
         .json();
     assert!(
-        told["source"]
+        translated["source"]
             .as_str()
             .unwrap()
             .contains("CENARIO\n  F1 => f1"),
-        "{told}"
+        "{translated}"
     );
     let broken = client.post("/language/format", json!({ "source": "PATTERN" }));
     assert_eq!(

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::studio::{Studio, pattern};
 
 #[test]
-fn versions_come_in_pages_and_without_texts() {
+fn versions_are_listed_in_pages_without_texts() {
     let studio = Studio::start();
     let client = studio.client;
     let id = studio.keep(&pattern("V1"));
@@ -132,7 +132,7 @@ fn deleted_patterns_make_room_and_others_do_not() {
 }
 
 #[test]
-fn titles_that_hide_something_are_refused() {
+fn titles_with_invisible_characters_are_rejected() {
     let studio = Studio::start();
     let client = studio.client;
     let demonstration = studio.demonstration();
@@ -177,7 +177,7 @@ fn titles_that_hide_something_are_refused() {
 }
 
 #[test]
-fn names_out_of_texts_and_files_are_shown_without_what_they_hide() {
+fn names_from_texts_and_files_are_shown_without_invisible_characters() {
     let folder = tempfile::tempdir().unwrap();
     let studio = Studio::start();
     let client = studio.client;

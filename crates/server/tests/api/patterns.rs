@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::studio::{PHILIDOR, Studio, pattern};
 
 #[test]
-fn a_pattern_is_kept_changed_and_brought_back() {
+fn pattern_is_saved_changed_deleted_and_restored() {
     let studio = Studio::start();
     let client = &studio.client;
     let id = studio.keep(&pattern("ONE"));
@@ -89,7 +89,7 @@ fn shipped_patterns_are_read_and_copied_but_never_changed() {
 }
 
 #[test]
-fn tests_are_kept_run_and_removed() {
+fn tests_are_saved_run_and_deleted() {
     let studio = Studio::start();
     let client = &studio.client;
     let id = studio.keep(&pattern("T"));
@@ -116,7 +116,7 @@ fn tests_are_kept_run_and_removed() {
 }
 
 #[test]
-fn own_patterns_are_known_to_texts_that_name_them() {
+fn texts_may_refer_to_own_patterns() {
     let studio = Studio::start();
     let client = &studio.client;
     let id = studio.keep(&pattern("MINE"));
@@ -141,7 +141,7 @@ fn own_patterns_are_known_to_texts_that_name_them() {
 }
 
 #[test]
-fn files_go_in_and_out() {
+fn patterns_are_imported_and_exported() {
     let studio = Studio::start();
     let host = studio.client.0.to_string();
     let send = |bytes: &[u8]| {
@@ -238,7 +238,7 @@ fn drafts_and_settings_survive_a_restart() {
 }
 
 #[test]
-fn there_is_an_end_to_how_much_is_kept() {
+fn number_of_objects_is_limited() {
     let studio = Studio::with(|options| options.limits.objects = 2);
     studio.keep(&pattern("A"));
     studio.keep(&pattern("B"));
@@ -249,7 +249,7 @@ fn there_is_an_end_to_how_much_is_kept() {
 }
 
 #[test]
-fn deleted_ones_take_no_room() {
+fn deleted_patterns_do_not_count() {
     let studio = Studio::with(|options| options.limits.objects = 1);
     let id = studio.keep(&pattern("FIRST"));
     assert_eq!(studio.client.delete(&format!("/patterns/{id}")).status, 204);
@@ -257,7 +257,7 @@ fn deleted_ones_take_no_room() {
 }
 
 #[test]
-fn a_copy_is_made_whole_or_not_at_all() {
+fn copy_of_a_pattern_is_one_transaction() {
     let folder = tempfile::tempdir().unwrap();
     let studio = Studio::at(folder.path(), |_| {});
     studio.sql(
@@ -271,7 +271,7 @@ fn a_copy_is_made_whole_or_not_at_all() {
 }
 
 #[test]
-fn what_one_may_not_read_is_not_there() {
+fn unreadable_objects_are_not_found() {
     let folder = tempfile::tempdir().unwrap();
     let studio = Studio::at(folder.path(), |_| {});
     let id = studio.keep(&pattern("HERS"));

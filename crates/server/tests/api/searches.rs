@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::studio::{Studio, pattern};
 
-/// So many copies that a search is stopped on the way, however quick the machine and however late who stops it.
+/// The number of copies of a file whose search does not end before a test stops it, on any machine.
 const NEVER_DONE: usize = 20_000;
 
 /// A collection that keeps a search busy for a while; its id.
@@ -39,7 +39,7 @@ fn numbers(studio: &Studio, id: &str) -> Vec<i64> {
 }
 
 #[test]
-fn the_command_and_the_studio_find_the_same() {
+fn command_line_and_studio_find_the_same_hits() {
     let studio = Studio::start();
     let demo = studio.demonstration();
     let id = studio.search(
@@ -79,7 +79,7 @@ fn the_command_and_the_studio_find_the_same() {
 }
 
 #[test]
-fn pages_orders_and_figures_agree() {
+fn pages_sorting_and_statistics_of_hits_agree() {
     let studio = Studio::start();
     let demo = studio.demonstration();
     let id =
@@ -109,7 +109,7 @@ fn pages_orders_and_figures_agree() {
             .iter()
             .all(|hit| hit["pattern"] == "PHILIDOR")
     );
-    assert_eq!(get("pattern=NOBODY").status, 404);
+    assert_eq!(get("pattern=MISSING").status, 404);
     assert_eq!(get("sort=nonsense").status, 422);
     let stats = studio.client.get(&format!("/searches/{id}/stats")).json();
     let both = stats["patterns"].as_array().unwrap();
@@ -135,7 +135,7 @@ fn pages_orders_and_figures_agree() {
 }
 
 #[test]
-fn every_format_of_the_command_can_be_had() {
+fn hits_are_exported_in_every_format_of_the_command_line() {
     let studio = Studio::start();
     let demo = studio.demonstration();
     let id =
@@ -174,7 +174,7 @@ fn every_format_of_the_command_can_be_had() {
 }
 
 #[test]
-fn an_export_that_cannot_be_read_breaks_off() {
+fn export_of_damaged_hits_breaks_off() {
     let folder = tempfile::tempdir().unwrap();
     let studio = Studio::at(folder.path(), |_| {});
     let demo = studio.demonstration();
@@ -193,7 +193,7 @@ fn an_export_that_cannot_be_read_breaks_off() {
 }
 
 #[test]
-fn only_so_many_listen_and_download_at_once() {
+fn event_streams_and_downloads_are_limited() {
     let studio = Studio::with(|options| {
         options.limits.listeners = 0;
         options.limits.downloads = 0;
@@ -219,7 +219,7 @@ fn only_so_many_listen_and_download_at_once() {
 }
 
 #[test]
-fn filters_are_obeyed() {
+fn filters_limit_hits() {
     let studio = Studio::start();
     let demo = studio.demonstration();
     let count = |filters: Value| {
@@ -247,7 +247,7 @@ fn filters_are_obeyed() {
 }
 
 #[test]
-fn what_cannot_be_searched_is_refused() {
+fn invalid_searches_are_rejected() {
     let studio = Studio::start();
     let demo = studio.demonstration();
     let ask = |collections: Value, patterns: Value| {
@@ -282,7 +282,7 @@ fn what_cannot_be_searched_is_refused() {
 }
 
 #[test]
-fn a_search_keeps_to_the_text_it_was_made_with() {
+fn search_uses_the_text_that_the_pattern_had_when_it_was_created() {
     let studio = Studio::start();
     let demo = studio.demonstration();
     let id = studio.keep(&pattern("MINE"));
@@ -305,7 +305,7 @@ fn a_search_keeps_to_the_text_it_was_made_with() {
 }
 
 #[test]
-fn patterns_that_are_named_by_others_come_along() {
+fn called_patterns_are_part_of_the_snapshot() {
     let studio = Studio::start();
     let demo = studio.demonstration();
     studio.keep(&pattern("UNRELATED"));
@@ -326,7 +326,7 @@ fn patterns_that_are_named_by_others_come_along() {
 }
 
 #[test]
-fn searches_are_queued_cancelled_and_taken_up_again() {
+fn searches_are_queued_cancelled_and_resumed() {
     let studio = Studio::start();
     let folder = tempfile::tempdir().unwrap();
     let many = many_games(&studio, folder.path(), 1200);
@@ -392,7 +392,7 @@ fn searches_are_queued_cancelled_and_taken_up_again() {
 }
 
 #[test]
-fn a_missing_file_forgets_nothing_and_a_changed_one_is_searched_anew() {
+fn missing_file_keeps_hits_and_changed_file_is_searched_again() {
     let studio = Studio::start();
     let folder = tempfile::tempdir().unwrap();
     let many = many_games(&studio, folder.path(), NEVER_DONE);
@@ -438,7 +438,7 @@ fn a_missing_file_forgets_nothing_and_a_changed_one_is_searched_anew() {
 }
 
 #[test]
-fn a_resumed_search_that_is_cancelled_early_keeps_the_figures_of_the_run_before() {
+fn resumed_search_that_is_cancelled_early_keeps_the_progress_of_the_earlier_run() {
     let folder = tempfile::tempdir().unwrap();
     let studio = Studio::at(folder.path(), |_| {});
     let many = many_games(&studio, folder.path(), NEVER_DONE);
@@ -476,13 +476,13 @@ fn a_resumed_search_that_is_cancelled_early_keeps_the_figures_of_the_run_before(
         (&json!(3_000_000), &json!(200_000_000), &json!(5))
     );
     assert_eq!(progress["elapsedSeconds"], 900.0, "{kept}");
-    // The summary tells of the same run as the figures, or is none.
+    // The summary is that of the same run as the progress, or missing.
     assert!(kept["summary"].is_null(), "{kept}");
     assert!(progress["hits"].as_i64().unwrap() > 0, "{kept}");
 }
 
 #[test]
-fn the_end_of_the_server_interrupts_and_a_new_one_resumes() {
+fn search_is_interrupted_by_shutdown_and_can_be_resumed() {
     let folder = tempfile::tempdir().unwrap();
     let mut studio = Studio::at(folder.path(), |_| {});
     let many = many_games(&studio, folder.path(), 3200);
@@ -509,7 +509,7 @@ fn the_end_of_the_server_interrupts_and_a_new_one_resumes() {
 }
 
 #[test]
-fn events_tell_until_the_search_is_over() {
+fn events_end_with_the_search() {
     let studio = Studio::start();
     let folder = tempfile::tempdir().unwrap();
     let many = many_games(&studio, folder.path(), 480);
@@ -532,7 +532,7 @@ fn events_tell_until_the_search_is_over() {
 }
 
 #[test]
-fn a_search_for_nothing_is_refused() {
+fn search_for_zero_hits_or_games_is_rejected() {
     let studio = Studio::start();
     for what in ["limit", "sample"] {
         let wish = json!({
@@ -561,7 +561,7 @@ fn positions_of(games: u64, file: &str) -> u64 {
 }
 
 #[test]
-fn at_the_limit_games_and_positions_are_those_up_to_the_last_hit() {
+fn search_that_reaches_its_limit_counts_up_to_the_last_hit() {
     let studio = Studio::start();
     let demo = studio.demonstration();
     let id = studio.search(

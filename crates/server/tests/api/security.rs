@@ -9,7 +9,7 @@ use stratvision_server::{Assets, Options, ServeError, Server};
 use crate::studio::{PHILIDOR, Studio, pattern};
 
 #[test]
-fn other_hosts_are_refused() {
+fn requests_for_other_hosts_are_rejected() {
     let studio = Studio::start();
     let own = studio.client.0.to_string();
     let port = studio.client.0.port();
@@ -41,7 +41,7 @@ fn other_hosts_are_refused() {
 }
 
 #[test]
-fn other_sites_change_nothing() {
+fn changes_from_other_sites_are_rejected() {
     let studio = Studio::start();
     let host = studio.client.0.to_string();
     let body = json!({ "source": pattern("EVIL") }).to_string();
@@ -117,7 +117,7 @@ fn other_sites_change_nothing() {
 }
 
 #[test]
-fn every_answer_carries_the_strict_headers() {
+fn every_response_has_the_security_headers() {
     let studio = Studio::start();
     let host = studio.client.0.to_string();
     for path in ["/", "/api/v1/me", "/api/v1/nothing", "/no-such-file.js"] {
@@ -141,7 +141,7 @@ fn every_answer_carries_the_strict_headers() {
 }
 
 #[test]
-fn nothing_outside_the_pages_is_served() {
+fn files_outside_the_pages_are_not_served() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("secret.txt"), "SECRET").unwrap();
     std::fs::create_dir(folder.path().join("dist")).unwrap();
@@ -238,7 +238,7 @@ fn bodies_have_a_limit() {
 }
 
 #[test]
-fn nonsense_is_answered_in_json() {
+fn errors_are_json() {
     let studio = Studio::start();
     let host = studio.client.0.to_string();
     let headers = [
@@ -276,7 +276,7 @@ fn nonsense_is_answered_in_json() {
 }
 
 #[test]
-fn a_broken_request_does_not_stop_the_server() {
+fn malformed_request_does_not_stop_the_server() {
     let studio = Studio::start();
     for bytes in [
         &b"\x00\xff\xfe garbage\r\n\r\n"[..],
@@ -293,7 +293,7 @@ fn a_broken_request_does_not_stop_the_server() {
 }
 
 #[test]
-fn only_the_own_machine_is_listened_to() {
+fn server_listens_to_the_own_machine_only() {
     let folder = tempfile::tempdir().unwrap();
     let mut options = Options::new(folder.path().to_owned());
     options.listen = IpAddr::from([0, 0, 0, 0]);
@@ -303,7 +303,7 @@ fn only_the_own_machine_is_listened_to() {
 }
 
 #[test]
-fn one_folder_has_one_studio() {
+fn data_folder_has_one_studio() {
     let folder = tempfile::tempdir().unwrap();
     let _studio = Studio::at(folder.path(), |_| {});
     let runtime = tokio::runtime::Runtime::new().unwrap();
@@ -312,7 +312,7 @@ fn one_folder_has_one_studio() {
 }
 
 #[test]
-fn a_wrong_method_is_told_with_those_that_are_right() {
+fn wrong_method_is_answered_with_the_allowed_ones() {
     let studio = Studio::start();
     let host = studio.client.0.to_string();
     for (target, allowed) in [
@@ -333,7 +333,7 @@ fn a_wrong_method_is_told_with_those_that_are_right() {
 }
 
 #[test]
-fn a_body_that_cannot_be_read_is_told_in_the_language_of_the_request() {
+fn invalid_bodies_are_reported_in_the_language_of_the_request() {
     let studio = Studio::start();
     let host = studio.client.0.to_string();
     let send = |lang: &str, body: &str| {
@@ -347,7 +347,7 @@ fn a_body_that_cannot_be_read_is_told_in_the_language_of_the_request() {
         answer.unwrap()
     };
     for (lang, body, status, begin) in [
-        ("en", "{\"game\":\n x", 400, "the body is no JSON ("),
+        ("en", "{\"game\":\n x", 400, "the body is not JSON ("),
         ("pt-BR", "{\"game\":\n x", 400, "o corpo não é JSON ("),
         (
             "en",

@@ -13,7 +13,7 @@ fn post(studio: &Studio, what: &str, body: Value) -> Value {
 }
 
 #[test]
-fn a_board_tells_what_may_be_done() {
+fn board_lists_legal_moves() {
     let studio = Studio::start();
     let board = post(
         &studio,
@@ -45,7 +45,7 @@ fn a_board_tells_what_may_be_done() {
 }
 
 #[test]
-fn the_program_of_1982_answers_as_it_did() {
+fn original_player_plays_as_in_1982() {
     let studio = Studio::start();
     let ask = |qi| {
         let game = json!({ "start": "(ACRT,BDQS) O", "moves": ["2-6"] });
@@ -71,7 +71,7 @@ fn the_program_of_1982_answers_as_it_did() {
 }
 
 #[test]
-fn values_are_those_of_the_solved_game() {
+fn values_come_from_the_solution() {
     let studio = Studio::start();
     let start = post(&studio, "values", json!({}));
     assert_eq!(
@@ -98,7 +98,7 @@ fn values_are_those_of_the_solved_game() {
 }
 
 #[test]
-fn lessons_are_kept_over_a_restart_and_forgotten_on_request() {
+fn lessons_survive_a_restart_and_are_forgotten_on_request() {
     let folder = tempfile::tempdir().unwrap();
     let mut studio = Studio::at(folder.path(), |_| {});
     let mut moves: Vec<String> = Vec::new();
@@ -175,7 +175,7 @@ fn a_learning_curve_ends_without_losses() {
 }
 
 #[test]
-fn nothing_is_played_after_the_end() {
+fn moves_after_the_end_are_rejected() {
     let studio = Studio::start();
     let refused = |what: &str, game: Value| {
         let path = format!("/play/tac-tickle/{what}");
@@ -203,7 +203,7 @@ fn nothing_is_played_after_the_end() {
 }
 
 #[test]
-fn no_move_is_listed_once_the_game_is_drawn() {
+fn drawn_game_has_no_legal_moves() {
     let studio = Studio::start();
     let around = ["1-5", "2-1", "5-9", "1-2", "9-5", "2-6", "5-1", "6-2"];
     let moves: Vec<&str> = around.into_iter().cycle().take(51).collect();
@@ -231,7 +231,7 @@ fn no_move_is_listed_once_the_game_is_drawn() {
 }
 
 #[test]
-fn lessons_tell_who_lost_and_why_they_were_stored() {
+fn lessons_name_loser_and_cause() {
     let studio = Studio::start();
     let ask = |moves: &[String], opponent: &str, qi: u32| {
         let game = json!({ "moves": moves });
@@ -250,16 +250,16 @@ fn lessons_tell_who_lost_and_why_they_were_stored() {
         moves.push(reply.to_owned());
     }
     let answer = ask(&moves, "original", 0);
-    let told = answer["lessons"].as_array().unwrap();
-    let causes: Vec<_> = told.iter().map(|one| one["cause"].clone()).collect();
+    let lessons = answer["lessons"].as_array().unwrap();
+    let causes: Vec<_> = lessons.iter().map(|one| one["cause"].clone()).collect();
     assert_eq!(causes, ["noSafeMove", "wentBack", "wentBack", "wentBack"]);
     let own = |one: &Value| one["machine"] == "white" && one["loser"] == "white";
-    assert!(told.iter().all(own), "{told:?}");
+    assert!(lessons.iter().all(own), "{lessons:?}");
     let kept = studio
         .client
         .get("/play/tac-tickle/memory?player=original")
         .json();
-    let first = &kept["lessons"][told.len() - 1];
+    let first = &kept["lessons"][lessons.len() - 1];
     assert_eq!((&first["cause"], own(first)), (&json!("noSafeMove"), true));
     assert_eq!(first["size"], 28);
     let words = &answer["words"];

@@ -1,4 +1,4 @@
-//! Games written down and analysed.
+//! Games of draughts written as PDN and analysed.
 
 use axum::Json;
 use axum::extract::State;
@@ -20,45 +20,40 @@ use crate::play::PlayedGame;
 use crate::request::{Body, RequestLang};
 use crate::state::{App, Caller};
 
-/// For each position of a game that is analysed.
+/// The number of nodes searched for each position.
 const NODES_OF_ANALYSIS: u64 = 20_000;
-/// Longer games are analysed by the command line.
+/// The maximum length of a game in plies; the command line analyses longer ones.
 const MOST_ANALYSED: usize = 300;
-/// Of longer texts the games are not listed here.
+/// The maximum number of games in a text.
 const MOST_GAMES: usize = 1000;
-/// Nobody has a longer name.
+/// The maximum length of a tag.
 const LONGEST_TAG: usize = 200;
 
-/// A game to be written down.
+/// A game to be written as PDN.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PdnRequest {
-    /// The game so far.
     #[serde(default)]
     pub game: PlayedGame,
-    /// The draw rules.
     #[serde(default)]
     pub rules: RulesTag,
-    /// Who gave up.
+    /// The side that resigned.
     pub resigned: Option<types::Side>,
-    /// Who has White.
     #[schema(max_length = 200)]
     pub white: Option<String>,
-    /// Who has Black.
     #[schema(max_length = 200)]
     pub black: Option<String>,
-    /// The day of the game, as PDN writes it.
+    /// The date of the game, as in PDN.
     #[schema(max_length = 200)]
     pub date: Option<String>,
 }
 
-/// A game written down.
+/// A game as PDN.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PdnText {
-    /// In PDN.
     pub pdn: String,
 }
 
-/// A game as PDN.
+/// Writes a game as PDN.
 #[utoipa::path(post, path = "/play/damas/pdn", tag = "play", request_body = PdnRequest,
     responses((status = 200, body = PdnText), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem)))]
@@ -98,61 +93,52 @@ pub async fn write(
     }))
 }
 
-/// A game to be analysed.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct AnalysisRequest {
-    /// In PDN.
     pub pdn: String,
-    /// Which of its games, from 0; without a choice the first that can be analysed.
+    /// The number of the game in the text, from 0; without it, the first that can be analysed.
     pub game: Option<usize>,
-    /// How positions are valued.
     #[serde(default)]
     pub heuristic: HeuristicTag,
-    /// The draw rules.
     #[serde(default)]
     pub rules: RulesTag,
 }
 
-/// A game of a text.
+/// A game in a text.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ListedGame {
-    /// Who has White.
     pub white: Option<String>,
-    /// Who has Black.
     pub black: Option<String>,
-    /// Where it was played.
     pub event: Option<String>,
-    /// When.
     pub date: Option<String>,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: String,
-    /// How many moves of one side.
+    /// The number of plies.
     pub plies: usize,
-    /// Why it cannot be analysed, and the place of what is wrong.
+    /// Why it cannot be analysed.
     pub problem: Option<String>,
 }
 
-/// A game, every position valued.
+/// A game with the value of every position.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DamasAnalysis {
-    /// All games of the text that have tags or moves.
+    /// The games of the text that have tags or moves.
     #[schema(max_items = 1000)]
     pub games: Vec<ListedGame>,
-    /// Which of them this is, from 0.
+    /// The number of the analysed game among them, from 0.
     pub game: usize,
-    /// The game alone, with its tags, comments and result.
+    /// The analysed game as PDN, with its tags, comments and result.
     pub pdn: String,
-    /// Where it begins, if not as usual.
+    /// Where it begins; null for the usual start.
     pub start: Option<String>,
-    /// The moves.
     pub moves: Vec<String>,
-    /// What each position is worth to White, in hundredths of a man, the first and the last included.
+    /// The value of each position for White, from the first to the last, in hundredths of a man.
     pub values: Vec<i32>,
-    /// For each of them in how many plies it is decided, where it is.
+    /// For each of them, the plies until the game is decided, where that is known.
     pub plies: Vec<Option<u32>>,
 }
 
-/// Values every position of a game.
+/// Analyses a game: values every position.
 #[utoipa::path(post, path = "/play/damas/analyse", tag = "play", request_body = AnalysisRequest,
     responses((status = 200, body = DamasAnalysis), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem),
@@ -280,7 +266,7 @@ fn listed(game: &Result<pdn::Game, pdn::PdnError>, lang: Lang) -> ListedGame {
     }
 }
 
-/// Whether there is nothing to tell of a game but its result.
+/// Whether a game has neither tags nor moves nor a start of its own.
 fn is_empty(game: &pdn::Game) -> bool {
     game.tags.is_empty() && game.line.is_empty() && game.is_from_start()
 }
@@ -297,7 +283,7 @@ fn too_many(count: usize) -> ApiError {
     )
 }
 
-/// What a text holds, and the game that is to be analysed: the one wished for, or the first that can be.
+/// The games of a text, and the one to be analysed: the requested one, or the first that can be.
 fn chosen_game(
     text: &str,
     wish: Option<usize>,

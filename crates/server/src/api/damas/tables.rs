@@ -1,4 +1,4 @@
-//! Exact endings, built on request.
+//! The endgame tables of draughts, built on request.
 
 use axum::Json;
 use axum::extract::State;
@@ -11,27 +11,27 @@ use crate::permit::{Action, Object};
 use crate::request::{Body, RequestLang};
 use crate::state::{App, Caller};
 
-/// Up to so many pieces endings are built on request: a minute or two, 38 megabytes.
+/// The maximum number of pieces: these tables take a minute or two and 38 megabytes.
 const MOST_PIECES_BUILT: u32 = 5;
-/// Without a wish: a few seconds, two megabytes.
+/// The default number of pieces: these tables take a few seconds and two megabytes.
 const PIECES_BUILT: u32 = 4;
-/// Nobody has fewer on the board.
+/// The minimum number of pieces.
 const FEWEST_PIECES: u32 = 2;
 
-/// Which endings are known exactly.
+/// The endgame tables that exist or are being built.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TablesInfo {
-    /// Up to so many pieces; 0 without tables.
+    /// Every ending of up to this number of pieces is known; 0 without tables.
     pub pieces: u32,
-    /// Up to so many can be built here.
+    /// The maximum number of pieces that can be built here.
     pub most: u32,
-    /// Whether they are being built.
+    /// Whether tables are being built.
     pub building: bool,
-    /// The part of that which is done, 0 to 1.
+    /// The part of the build that is done, 0 to 1.
     pub progress: Option<f64>,
-    /// Whether they are being read for damage, which does not keep anybody from using them.
+    /// Whether their checksums are being compared; they can be used meanwhile.
     pub checking: bool,
-    /// What is wrong with some of them, or why building failed; building makes them again.
+    /// Why some of them cannot be used, or why building failed. Building replaces damaged tables.
     pub error: Option<String>,
 }
 
@@ -49,7 +49,7 @@ impl App {
     }
 }
 
-/// Which endings are known exactly.
+/// Returns the state of the endgame tables.
 #[utoipa::path(get, path = "/play/damas/tables", tag = "play", responses((status = 200, body = TablesInfo)))]
 pub async fn tables(
     State(app): State<App>,
@@ -60,10 +60,10 @@ pub async fn tables(
     Ok(Json(app.tables_info(lang).await))
 }
 
-/// Which tables are wanted.
+/// The tables to be built.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct TablesWish {
-    /// Up to how many pieces.
+    /// The number of pieces of the largest ones.
     #[serde(default = "usual_pieces")]
     #[schema(minimum = 2, maximum = 5)]
     pub pieces: u32,
@@ -73,7 +73,7 @@ fn usual_pieces() -> u32 {
     PIECES_BUILT
 }
 
-/// Begins to build the tables of small endings; how far that has come can be asked.
+/// Begins to build endgame tables in the background; `GET` on the same path returns the progress.
 #[utoipa::path(post, path = "/play/damas/tables", tag = "play", request_body = TablesWish,
     responses((status = 200, body = TablesInfo), (status = 400, body = Problem), (status = 409, body = Problem),
         (status = 413, body = Problem), (status = 415, body = Problem), (status = 422, body = Problem)))]
@@ -107,7 +107,7 @@ pub async fn build(
     Ok(Json(app.tables_info(lang).await))
 }
 
-/// Stops building; tables that are whole are kept, and building goes on from there.
+/// Stops building. Finished tables stay, and another build continues from there.
 #[utoipa::path(post, path = "/play/damas/tables/stop", tag = "play", responses((status = 200, body = TablesInfo)))]
 pub async fn stop_building(
     State(app): State<App>,

@@ -1,4 +1,4 @@
-//! Texts of patterns out of files and into them.
+//! Patterns exported to files and imported from them.
 
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -16,7 +16,7 @@ use crate::permit::{Action, Object};
 use crate::request::{Path, Query, is_stalled, stalled, too_large};
 use crate::state::{App, Caller};
 
-/// The text as a file.
+/// Exports the text of a pattern as a `.patlan` file.
 #[utoipa::path(get, path = "/patterns/{id}/export", tag = "patterns", params(("id" = String, Path)),
     responses((status = 200, body = String, content_type = "text/plain"), (status = 404, body = Problem)))]
 pub async fn export(
@@ -36,15 +36,15 @@ pub async fn export(
     Ok((headers, found.source).into_response())
 }
 
-/// What a file was called.
+/// The name of an imported file.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct FileName {
-    /// Its name; becomes the title if the text has none.
+    /// The name of the file, which becomes the title if the text has no name.
     pub name: Option<String>,
 }
 
-/// Keeps the text of a `.patlan` file as a new pattern.
+/// Imports the text of a `.patlan` file as a new pattern.
 #[utoipa::path(post, path = "/patterns/import", tag = "patterns", params(FileName),
     request_body(content = String, content_type = "text/plain"),
     responses((status = 201, body = PatternDetail), (status = 413, body = Problem), (status = 422, body = Problem)))]
@@ -91,8 +91,8 @@ pub async fn import(
     kept(&app, id, StatusCode::CREATED).await
 }
 
-/// Whether a text was meant as a pattern: whole, or with a name and actions, so that its mistakes can be mended in the
-/// workshop. The parser makes the best of any text, also of prose with the word in it.
+/// Whether a text was meant as a pattern: complete, or with a name and actions, so that its errors can be fixed in the
+/// workshop. The parser accepts any text, even prose in which the keyword occurs.
 fn is_pattern(draft: &Draft) -> bool {
     let Draft {
         pattern, complete, ..
@@ -100,7 +100,7 @@ fn is_pattern(draft: &Draft) -> bool {
     *complete || (!pattern.name.value.is_empty() && pattern.actions().next().is_some())
 }
 
-/// Says why a text holds no pattern, and where one stops making sense.
+/// The error for a text without a pattern, at its first syntax error.
 fn no_pattern(file: &PatternFile) -> ApiError {
     let first = file.parse.diagnostics.iter().find(|one| one.is_error());
     let (place, why) = match first {

@@ -1,4 +1,4 @@
-//! Earlier texts of a pattern: listed page by page without their texts, and one at a time with it.
+//! Versions of a pattern: listed page by page without their texts, and returned one at a time with it.
 
 use axum::Json;
 use axum::extract::State;
@@ -13,51 +13,43 @@ use crate::request::{Path, Query};
 use crate::state::{App, Caller};
 use crate::store::patterns::{VersionHead, VersionRow};
 
-/// A version in a list.
+/// A version without its text.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct VersionSummary {
-    /// CollectionCount from 1.
     pub version: i64,
-    /// Who wrote it.
     pub author: String,
-    /// What it was called.
     pub title: String,
-    /// When.
     pub created_at: String,
-    /// How long its text is.
+    /// The size of the text.
     pub bytes: i64,
 }
 
 /// A version with its text.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct VersionInfo {
-    /// All but the text.
     #[serde(flatten)]
     pub summary: VersionSummary,
-    /// The text.
     pub source: String,
 }
 
 /// A page of versions, the newest first.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct VersionsPage {
-    /// The versions.
     pub versions: Vec<VersionSummary>,
-    /// How many there are in all.
+    /// The number of all versions.
     pub total: i64,
-    /// `before` for the next page; nothing on the last one.
+    /// The `before` of the next page; null on the last page.
     pub next: Option<i64>,
 }
 
-/// Which versions.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct VersionsRange {
     /// Only versions before this one.
     #[param(minimum = 1)]
     pub before: Option<i64>,
-    /// List so many, 1 to 200; 50 if nothing is said.
+    /// The maximum number of versions, 1 to 200; the default is 50.
     #[param(minimum = 1, maximum = 200)]
     pub limit: Option<u32>,
 }
@@ -89,7 +81,7 @@ impl From<VersionRow> for VersionInfo {
     }
 }
 
-/// The versions of a pattern, the newest first, page by page; their texts are asked for one by one.
+/// Lists the versions of a pattern without their texts, the newest first.
 #[utoipa::path(get, path = "/patterns/{id}/versions", tag = "patterns", params(("id" = String, Path), VersionsRange),
     responses((status = 200, body = VersionsPage), (status = 404, body = Problem), (status = 422, body = Problem)))]
 pub async fn versions(
@@ -112,7 +104,7 @@ pub async fn versions(
     };
     let limit = i64::from(range.limit.unwrap_or(50).clamp(1, 200));
     let before = range.before.unwrap_or(i64::MAX);
-    // One more tells whether there is another page.
+    // One more than is shown: if it exists, there is another page.
     let mut rows = app.store.versions(id, before, limit + 1).await?;
     let is_last = rows.len() as i64 <= limit;
     rows.truncate(limit as usize);
@@ -137,7 +129,7 @@ fn shipped_version(found: PatternDetail) -> VersionInfo {
     }
 }
 
-/// One version with its text.
+/// Returns a version with its text.
 #[utoipa::path(get, path = "/patterns/{id}/versions/{version}", tag = "patterns",
     params(("id" = String, Path), ("version" = i64, Path)),
     responses((status = 200, body = VersionInfo), (status = 404, body = Problem)))]

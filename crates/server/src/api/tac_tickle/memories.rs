@@ -1,4 +1,4 @@
-//! What the players of Tac-Tickle remember, and why.
+//! The memories of the Tac-Tickle players, and the lessons that they come from.
 
 use axum::Json;
 use axum::extract::State;
@@ -15,22 +15,21 @@ use crate::request::Query;
 use crate::state::{App, Caller};
 use crate::store::memories::LessonRow;
 
-/// Why a configuration was stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum LessonCause {
-    /// The machine saw no safe move.
+    /// The program saw no safe move.
     NoSafeMove,
-    /// It looked ahead and saw that a move leads there.
+    /// The program searched ahead and saw that a move leads there.
     Foreseen,
-    /// It had a decisive move, which leaves this to the adversary.
+    /// The program had a decisive move, which leaves this configuration to the adversary.
     Decisive,
-    /// It went back from a lost one and found this one lost already.
+    /// Going back from a lost configuration, the program found this one lost already.
     WentBack,
 }
 
 impl LessonCause {
-    /// As the database keeps it.
+    /// The value in the database.
     pub(super) fn word(self) -> &'static str {
         match self {
             LessonCause::NoSafeMove => "noSafeMove",
@@ -40,7 +39,7 @@ impl LessonCause {
         }
     }
 
-    /// From what the database keeps.
+    /// From the value in the database.
     fn read(word: &str) -> LessonCause {
         match word {
             "foreseen" => LessonCause::Foreseen,
@@ -62,23 +61,22 @@ impl From<Cause> for LessonCause {
     }
 }
 
-/// A configuration that was stored.
+/// A configuration that a player has stored in its memory.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LessonInfo {
-    /// How many plies had been played when it stood on the board.
+    /// The ply at which it was on the board.
     pub ply: i64,
-    /// The configuration, as `(ACRT,BDQS)`: X, then O.
+    /// The configuration: the squares of X, then those of O, such as `(ACRT,BDQS)`.
     pub position: String,
-    /// Who lost it.
+    /// The side that loses it.
     pub loser: types::Side,
-    /// Whose pieces the machine had. What it lost it avoids from then on, what the other side lost it seeks.
+    /// The side of the program. It avoids configurations that it loses and aims for those that the other side loses.
     pub machine: types::Side,
-    /// Why it was stored.
     pub cause: LessonCause,
-    /// How much the memory holds since: configurations, or bits where it is the matrix of 1982.
+    /// The size of the memory afterwards: configurations, or bits in the matrix of 1982.
     pub size: i64,
-    /// When it was learnt; absent while it is being learnt.
+    /// Null in the answer in which it is learnt.
     pub learnt_at: Option<String>,
 }
 
@@ -108,7 +106,7 @@ pub enum PlayerTag {
 }
 
 impl PlayerTag {
-    /// As the database keeps it.
+    /// The value in the database.
     pub(super) fn word(self) -> &'static str {
         match self {
             PlayerTag::Original => "original",
@@ -116,8 +114,8 @@ impl PlayerTag {
         }
     }
 
-    /// What it remembers before its first game: the matrix of 1982, or exactly what was stored with turned boards
-    /// folded, so that it never recalls what was not stored.
+    /// The memory before the first game: the matrix of 1982 for the original player. The improved one stores
+    /// configurations exactly, with rotated boards as one, so that it never recalls what was not stored.
     pub(super) fn empty(self) -> Memory {
         match self {
             PlayerTag::Original => Memory::original(),
@@ -126,7 +124,7 @@ impl PlayerTag {
     }
 }
 
-/// What a player remembers, from what the database keeps.
+/// The memory of a player, from the bytes in the database.
 pub(super) fn recall(player: PlayerTag, bytes: Option<Vec<u8>>) -> ApiResult<Memory> {
     match bytes {
         Some(bytes) => Memory::from_bytes(&bytes).map_err(|error| {
@@ -142,26 +140,23 @@ pub(super) fn size(memory: &Memory) -> u64 {
     memory.size(Lost::Left) + memory.size(Lost::Faced)
 }
 
-/// Whose memory.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WhoseMemory {
-    /// The player.
     #[serde(default)]
     #[param(inline)]
     pub player: PlayerTag,
 }
 
-/// What a player remembers.
+/// The memory of a player.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MemoryInfo {
-    /// The player.
     pub player: PlayerTag,
-    /// How many configurations, or how many bits are set where it is the matrix of 1982.
+    /// The number of configurations; for the matrix of 1982, the number of bits that are set.
     pub size: u64,
-    /// How many bits the matrix has.
+    /// The number of bits of the matrix of 1982; null for other memories.
     pub bits: Option<u64>,
-    /// The latest lessons, the last first.
+    /// The latest lessons, the newest first.
     pub lessons: Vec<LessonInfo>,
 }
 
@@ -177,7 +172,7 @@ async fn remembered(app: &App, caller: &Caller, player: PlayerTag) -> ApiResult<
     }))
 }
 
-/// What a player remembers of the caller's games.
+/// Returns what a player remembers of the user's games.
 #[utoipa::path(get, path = "/play/tac-tickle/memory", tag = "play", params(WhoseMemory),
     responses((status = 200, body = MemoryInfo), (status = 422, body = Problem)))]
 pub async fn memory(
@@ -189,7 +184,7 @@ pub async fn memory(
     remembered(&app, &caller, whose.player).await
 }
 
-/// Lets a player forget everything.
+/// Empties the memory of a player. It can be restored.
 #[utoipa::path(delete, path = "/play/tac-tickle/memory", tag = "play", params(WhoseMemory),
     responses((status = 204), (status = 422, body = Problem)))]
 pub async fn forget(
@@ -205,7 +200,7 @@ pub async fn forget(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Brings back what a player forgot last, in place of what it has learnt since.
+/// Restores the memory that was emptied last, in place of what the player has learnt since.
 #[utoipa::path(post, path = "/play/tac-tickle/memory/restore", tag = "play", params(WhoseMemory),
     responses((status = 200, body = MemoryInfo), (status = 404, body = Problem), (status = 422, body = Problem)))]
 pub async fn restore(
