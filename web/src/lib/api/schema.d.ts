@@ -28,7 +28,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a collection that is sent: PGN, plain or packed, or a store. */
+        /** Uploads a collection: a PGN file, plain or compressed, or a store. */
         post: operations["collections_upload"];
         delete?: never;
         options?: never;
@@ -43,11 +43,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One collection. */
+        /** Returns a collection. */
         get: operations["collections_get"];
         put?: never;
         post?: never;
-        /** Removes a collection, and its file if it was sent. Searches in it keep what they found. */
+        /** Deletes a collection, and its file if it was uploaded. Searches in it keep their hits. */
         delete: operations["collections_remove"];
         options?: never;
         head?: never;
@@ -63,7 +63,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes the pattern that chosen lines give. */
+        /** Composes a pattern from actions. */
         post: operations["compose_compose"];
         delete?: never;
         options?: never;
@@ -78,12 +78,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The draft of a pattern; no content where there is none, which is the usual case and no failure. */
+        /** Returns the draft of a pattern; 204 if there is none. */
         get: operations["drafts_get"];
-        /** Keeps a draft in the place of an earlier one. */
+        /** Saves a draft, in place of an earlier one. */
         put: operations["drafts_keep"];
         post?: never;
-        /** Forgets a draft; one that is not there is forgotten already. */
+        /** Deletes a draft, if there is one. */
         delete: operations["drafts_forget"];
         options?: never;
         head?: never;
@@ -116,7 +116,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Every fact of a position. */
+        /** Lists every fact of a position. */
         post: operations["facts_list"];
         delete?: never;
         options?: never;
@@ -131,7 +131,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the server is well: whether saving works is found out by saving. */
+        /** Returns the health of the server; tries to save something to find out. */
         get: operations["about_health"];
         put?: never;
         post?: never;
@@ -148,7 +148,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The words of the language with their meanings. */
+        /** Returns the vocabulary of PATLAN. */
         get: operations["language_words"];
         put?: never;
         post?: never;
@@ -167,7 +167,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Diagnostics with fixes, and an outline. */
+        /** Checks a text. */
         post: operations["language_check"];
         delete?: never;
         options?: never;
@@ -184,7 +184,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The usual layout. */
+        /** Formats a text. */
         post: operations["language_format"];
         delete?: never;
         options?: never;
@@ -201,7 +201,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keywords of the other language. */
+        /** Translates the keywords of a text. */
         post: operations["language_translate"];
         delete?: never;
         options?: never;
@@ -233,7 +233,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who one is here. */
+        /** Returns the user who sends the request. */
         get: operations["me_me"];
         put?: never;
         post?: never;
@@ -250,7 +250,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This document. */
+        /** Returns the OpenAPI document. */
         get: operations["about_document"];
         put?: never;
         post?: never;
@@ -267,10 +267,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists patterns: one's own, then those that ship. */
+        /** Lists patterns: first the user's own, then the shipped ones. */
         get: operations["patterns_list"];
         put?: never;
-        /** Keeps a new pattern. */
+        /** Saves a new pattern. */
         post: operations["patterns_create"];
         delete?: never;
         options?: never;
@@ -287,7 +287,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps the text of a `.patlan` file as a new pattern. */
+        /** Imports the text of a `.patlan` file as a new pattern. */
         post: operations["patterns_import"];
         delete?: never;
         options?: never;
@@ -302,12 +302,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One pattern. */
+        /** Returns a pattern. */
         get: operations["patterns_get"];
-        /** Keeps a new version, unless somebody else was faster. */
+        /** Saves a new version, unless the pattern has been changed elsewhere meanwhile. */
         put: operations["patterns_change"];
         post?: never;
-        /** Hides a pattern; it can be brought back. */
+        /** Deletes a pattern. It can be restored. */
         delete: operations["patterns_remove"];
         options?: never;
         head?: never;
@@ -323,7 +323,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** AutoBackup a pattern with its tests; the copy is the caller's. */
+        /** Copies a pattern with its tests. The copy belongs to the caller. */
         post: operations["patterns_copy"];
         delete?: never;
         options?: never;
@@ -338,7 +338,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The text as a file. */
+        /** Exports the text of a pattern as a `.patlan` file. */
         get: operations["patterns_export"];
         put?: never;
         post?: never;
@@ -357,7 +357,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings a deleted pattern back. */
+        /** Restores a deleted pattern. */
         post: operations["patterns_restore"];
         delete?: never;
         options?: never;
@@ -372,7 +372,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tests of a pattern. */
+        /** Lists the tests of a pattern. */
         get: operations["trials_list"];
         put?: never;
         /** Adds a test. */
@@ -392,7 +392,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Runs the tests of a pattern, on its stored text or on another. The first pattern of the text is the one tested. */
+        /** Runs the tests of a pattern on its stored text or on another. The first pattern of the text is tested. */
         post: operations["trials_run"];
         delete?: never;
         options?: never;
@@ -408,10 +408,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes a test. */
+        /** Replaces a test. */
         put: operations["trials_change"];
         post?: never;
-        /** Removes a test. */
+        /** Deletes a test. */
         delete: operations["trials_remove"];
         options?: never;
         head?: never;
@@ -425,7 +425,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The versions of a pattern, the newest first, page by page; their texts are asked for one by one. */
+        /** Lists the versions of a pattern without their texts, the newest first. */
         get: operations["patterns_versions"];
         put?: never;
         post?: never;
@@ -442,7 +442,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One version with its text. */
+        /** Returns a version with its text. */
         get: operations["patterns_version"];
         put?: never;
         post?: never;
@@ -461,7 +461,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Values every position of a game. */
+        /** Analyses a game: values every position. */
         post: operations["damas_analyse"];
         delete?: never;
         options?: never;
@@ -478,7 +478,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The machine's answer to a game. */
+        /** Searches the program's move. */
         post: operations["damas_answer"];
         delete?: never;
         options?: never;
@@ -495,7 +495,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What stands on the board, and what may be done. */
+        /** Returns the last position of a game with its legal moves. */
         post: operations["damas_board"];
         delete?: never;
         options?: never;
@@ -512,7 +512,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A game as PDN. */
+        /** Writes a game as PDN. */
         post: operations["damas_write"];
         delete?: never;
         options?: never;
@@ -527,10 +527,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which endings are known exactly. */
+        /** Returns the state of the endgame tables. */
         get: operations["damas_tables"];
         put?: never;
-        /** Begins to build the tables of small endings; how far that has come can be asked. */
+        /** Begins to build endgame tables in the background; `GET` on the same path returns the progress. */
         post: operations["damas_build"];
         delete?: never;
         options?: never;
@@ -547,7 +547,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops building; tables that are whole are kept, and building goes on from there. */
+        /** Stops building. Finished tables stay, and another build continues from there. */
         post: operations["damas_stop_building"];
         delete?: never;
         options?: never;
@@ -564,7 +564,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the draw rules make of a win, looked at for longer than anybody waits for a board: about a second. */
+        /** Finds out whether the draw rules cancel a win, with a longer search than `board` makes: about a second. */
         post: operations["damas_verdict"];
         delete?: never;
         options?: never;
@@ -581,7 +581,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The machine's answer to a game; what it learns by it is kept. */
+        /** Decides the program's move, and saves what the program learns by it. */
         post: operations["tac_tickle_answer"];
         delete?: never;
         options?: never;
@@ -598,7 +598,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What stands on the board, and what may be done. */
+        /** Returns the last position of a game with its legal moves. */
         post: operations["tac_tickle_board"];
         delete?: never;
         options?: never;
@@ -615,7 +615,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets a fresh player learn against perfect play. */
+        /** Plays games of a new player against perfect play and returns its learning curve. */
         post: operations["tac_tickle_curve"];
         delete?: never;
         options?: never;
@@ -630,11 +630,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a player remembers of the caller's games. */
+        /** Returns what a player remembers of the user's games. */
         get: operations["tac_tickle_memory"];
         put?: never;
         post?: never;
-        /** Lets a player forget everything. */
+        /** Empties the memory of a player. It can be restored. */
         delete: operations["tac_tickle_forget"];
         options?: never;
         head?: never;
@@ -650,7 +650,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings back what a player forgot last, in place of what it has learnt since. */
+        /** Restores the memory that was emptied last, in place of what the player has learnt since. */
         post: operations["tac_tickle_restore"];
         delete?: never;
         options?: never;
@@ -667,7 +667,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The exact value of a position and its moves. */
+        /** Returns the exact values of a position and its moves. */
         post: operations["tac_tickle_values"];
         delete?: never;
         options?: never;
@@ -684,7 +684,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reads a position or a game. */
+        /** Parses a position or a game. */
         post: operations["position_read"];
         delete?: never;
         options?: never;
@@ -701,7 +701,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The relations that hold between squares. */
+        /** Lists the relations that hold between squares. */
         post: operations["compose_relations"];
         delete?: never;
         options?: never;
@@ -719,7 +719,7 @@ export interface paths {
         /** Lists the searches, the newest first. */
         get: operations["searches_list"];
         put?: never;
-        /** Asks for a search; it is done in its turn. */
+        /** Queues a search. */
         post: operations["searches_create"];
         delete?: never;
         options?: never;
@@ -734,11 +734,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One search. */
+        /** Returns a search. */
         get: operations["searches_get"];
         put?: never;
         post?: never;
-        /** Removes a search with what it found. */
+        /** Deletes a search with its hits. */
         delete: operations["searches_remove"];
         options?: never;
         head?: never;
@@ -754,7 +754,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops a search; what it found is kept. One that is over stays as it is. */
+        /** Stops a search and keeps its hits. A search that has ended stays as it is. */
         post: operations["searches_cancel"];
         delete?: never;
         options?: never;
@@ -770,8 +770,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells of a search as it goes on: `progress` with the search as its data, and `state` when it changes. Ends when the
-         *     search is over.
+         * Streams the progress of a search: a `progress` event when its numbers change and a `state` event when its state
+         *     does, both with the search as data. Ends when the search has ended.
          */
         get: operations["events_watch"];
         put?: never;
@@ -825,7 +825,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a search up again that was cut off or stopped; nothing is found twice. */
+        /** Resumes a search that was interrupted, cancelled or failed. No hit is found twice. */
         post: operations["searches_resume"];
         delete?: never;
         options?: never;
@@ -840,7 +840,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a search found, in statistics; also while it runs. */
+        /** Returns statistics of the hits of a search; also while it runs. */
         get: operations["stats_get"];
         put?: never;
         post?: never;
@@ -857,9 +857,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one prefers. */
+        /** Returns the user's settings. */
         get: operations["me_settings"];
-        /** Keeps what one prefers. */
+        /** Saves the user's settings. */
         put: operations["me_save_settings"];
         post?: never;
         delete?: never;
@@ -872,13 +872,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What a square may be taken as. */
+        /** @description The actors that a square may become. */
         ActorChoices: {
-            /** @description The usual one first. */
+            /** @description The most common first. */
             choices: components["schemas"]["ChoiceInfo"][];
-            /** @description The piece there, upper case for the side that searches. */
+            /** @description The letter of the piece there, upper case for the side that searches. */
             piece?: string | null;
-            /** @description Which. */
             square: string;
         };
         /** @description An actor and where it is. */
@@ -889,15 +888,11 @@ export interface components {
             piece?: string | null;
             square: string;
         };
-        /** @description A game to be analysed. */
         AnalysisRequest: {
-            /** @description Which of its games, from 0; without a choice the first that can be analysed. */
+            /** @description The number of the game in the text, from 0; without it, the first that can be analysed. */
             game?: number | null;
-            /** @description How positions are valued. */
             heuristic?: components["schemas"]["HeuristicTag"];
-            /** @description In PDN. */
             pdn: string;
-            /** @description The draw rules. */
             rules?: components["schemas"]["RulesTag"];
         };
         /** @description An arrow on the board. */
@@ -918,61 +913,52 @@ export interface components {
             en: string;
             pt: string;
         };
-        /** @description A move that was considered. */
         CandidateInfo: {
             /**
              * Format: int32
-             * @description Own mobility less the adversary's.
+             * @description The mobility of the program minus that of the adversary.
              */
             balance: number;
-            /** @description The move. */
             move: string;
             /**
              * Format: int32
-             * @description The adversary's mobility.
+             * @description The mobility of the adversary.
              */
             replies: number;
-            /** @description What became of it. */
             verdict: components["schemas"]["VerdictTag"];
             /**
              * Format: int32
-             * @description What the destination is worth.
+             * @description The weight of the destination square.
              */
             weight: number;
         };
-        /** @description What was found. */
+        /** @description The diagnostics of a text, and the patterns in it. */
         CheckAnswer: {
-            /** @description In the order of the text. */
+            /** @description Sorted by their place in the text. */
             diagnostics: components["schemas"]["DiagnosticInfo"][];
-            /** @description The patterns of the text, also those with errors. */
+            /** @description The patterns of the text, those with errors too. */
             patterns: components["schemas"]["Outline"][];
         };
-        /** @description A text to be checked. */
         CheckRequest: {
-            /** @description The language of the messages. */
             lang?: components["schemas"]["LangTag"];
-            /** @description The stored pattern that the text is an edit of; its stored text is left out of account. */
+            /** @description The id of the stored pattern that the text is an edit of; its stored text is ignored. */
             pattern?: string | null;
-            /**
-             * @description The text.
-             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
-             */
+            /** @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1; */
             source: string;
         };
         /**
-         * @description What the last check of the database found.
+         * @description The result of the last check of the database.
          * @enum {string}
          */
         CheckState: "running" | "sound" | "damaged";
-        /** @description A choice with its name. */
         ChoiceInfo: {
-            /** @description For `/compose`. */
+            /** @description The value for `/compose`. */
             choice: components["schemas"]["ChoiceTag"];
-            /** @description "any knight". */
+            /** @description A text such as "any knight". */
             label: string;
         };
         /**
-         * @description How much is generalised.
+         * @description How far an actor is generalised.
          * @enum {string}
          */
         ChoiceTag: "this" | "type" | "any" | "square" | "thisSquare";
@@ -987,76 +973,52 @@ export interface components {
             /** @description Where it ends. */
             to: number;
         };
-        /** @description A collection. */
+        /** @description A collection of games. Numbers are null until the games have been counted. */
         CollectionInfo: {
             /**
              * Format: int64
-             * @description How many games in it could not be read and do not count.
+             * @description The number of games that could not be read; they are not in `games`.
              */
             broken?: number | null;
-            /**
-             * Format: int64
-             * @description How large it is.
-             */
+            /** Format: int64 */
             bytes: number;
-            /** @description When it was added. */
             createdAt: string;
-            /**
-             * Format: int64
-             * @description How many games.
-             */
+            /** Format: int64 */
             games?: number | null;
-            /** @description Its id. */
             id: string;
             message?: null | components["schemas"]["BilingualText"];
-            /** @description Whose it is. */
             owner: string;
-            /** @description Where it lies, if it was added by its path. */
+            /** @description Null for uploads. */
             path?: string | null;
-            /**
-             * Format: int64
-             * @description How many positions.
-             */
+            /** Format: int64 */
             positions?: number | null;
             remedy?: null | components["schemas"]["BilingualText"];
-            /** @description Where it comes from. */
             source: components["schemas"]["CollectionSource"];
-            /** @description How far its count is. */
             state: components["schemas"]["CollectionState"];
-            /** @description What it is called. */
             title: string;
-            /** @description When it was last changed. */
             updatedAt: string;
             years?: null | components["schemas"]["Years"];
         };
-        /** @description A file or a folder of this machine. */
         CollectionPath: {
-            /** @description Where it is: absolute, or below the home folder (`~/…`). */
+            /** @description A file or folder of this machine: an absolute path, or one in the home folder (`~/…`). */
             path: string;
-            /** @description What to call it; the name of the file if nothing. */
+            /** @description The title; without it, the name of the file. */
             title?: string | null;
         };
-        /**
-         * @description Where a collection comes from.
-         * @enum {string}
-         */
+        /** @enum {string} */
         CollectionSource: "path" | "upload" | "demo";
-        /**
-         * @description How far its count is.
-         * @enum {string}
-         */
+        /** @enum {string} */
         CollectionState: "counting" | "ready" | "failed";
-        /** @description The pattern. */
+        /** @description The composed pattern. */
         ComposeAnswer: {
-            /** @description It is found where it was made. */
+            /** @description Whether it is found in the position that it was composed from. */
             matches: boolean;
-            /** @description Its text. */
             source: string;
         };
-        /** @description One line. */
+        /** @description An action. */
         ComposeLine: {
             /**
-             * @description What each of them is taken as.
+             * @description The actor that each of them becomes.
              * @example [
              *       "type",
              *       "square"
@@ -1064,12 +1026,12 @@ export interface components {
              */
             choices: components["schemas"]["ChoiceTag"][];
             /**
-             * @description The relation, by any of its words or symbols.
+             * @description The relation, as any of its keywords or symbols.
              * @example DEFENDS
              */
             relation: string;
             /**
-             * @description The protagonist's square, those between, the target's.
+             * @description The square of the actor that acts, those between, and the square that it acts on.
              * @example [
              *       "f4",
              *       "b8"
@@ -1077,283 +1039,235 @@ export interface components {
              */
             squares: string[];
         };
-        /** @description Lines that were chosen. */
+        /** @description The actions of a pattern to be composed. */
         ComposeRequest: {
-            /**
-             * @description The position.
-             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
-             */
+            /** @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1 */
             fen: string;
-            /** @description The language of its keywords. */
+            /** @description The language of the keywords. */
             lang?: components["schemas"]["LangTag"];
-            /** @description The lines. */
             lines: components["schemas"]["ComposeLine"][];
-            /** @description The pattern's name. */
             name?: string;
-            /** @description Who searches. */
+            /** @description The side that searches. */
             side?: components["schemas"]["SideChoice"];
         };
-        /** @description Where a copy comes from. */
+        /** @description The original of a copy. */
         Copied: {
-            /** @description Which pattern. */
             id: string;
             /**
              * Format: int64
-             * @description Which version of it.
+             * @description The version that was copied.
              */
             version: number;
         };
-        /** @description So many of a kind. */
+        /** @description One value and how often it occurs. */
         Count: {
-            /**
-             * Format: int64
-             * @description How many.
-             */
+            /** Format: int64 */
             count: number;
-            /** @description Of what. */
+            /** @description The ply, year, rating or ECO code. */
             key: string;
         };
-        /** @description Instances found. */
+        /** @description The numbers of instances. */
         Counts: {
-            /** @description Ways in which the scenario holds. */
+            /** @description Raw instances: ways in which the scenario holds. */
             raw: number;
-            /** @description Those that every clause accepts. */
+            /** @description Valid instances: those that every clause accepts. */
             valid: number;
         };
-        /** @description A learning curve: the improved player with an empty memory plays first against perfect play and learns. */
+        /** @description A learning curve: the improved player begins with an empty memory, plays first against perfect play, and learns. */
         CurveInfo: {
-            /** @description Game by game: 0 lost, 1 drawn, 2 won. */
+            /** @description For each game: 0 lost, 1 drawn, 2 won. */
             halfPoints: number[];
-            /** @description What the memory holds after each game. */
+            /** @description The size of the memory after each game. */
             memory: number[];
         };
-        /** @description A learning curve to be drawn. */
         CurveRequest: {
-            /** @description How many games against perfect play. */
+            /** @description The number of games against perfect play. */
             games: number;
             /**
              * Format: int32
-             * @description The depth of analysis.
+             * @description The depth of analysis (QI).
              */
             qi?: number;
             /**
              * Format: int32
-             * @description For everything random.
+             * @description The seed of everything random.
              */
             seed?: number;
         };
-        /** @description A game, every position valued. */
+        /** @description A game with the value of every position. */
         DamasAnalysis: {
-            /** @description Which of them this is, from 0. */
+            /** @description The number of the analysed game among them, from 0. */
             game: number;
-            /** @description All games of the text that have tags or moves. */
+            /** @description The games of the text that have tags or moves. */
             games: components["schemas"]["ListedGame"][];
-            /** @description The moves. */
             moves: string[];
-            /** @description The game alone, with its tags, comments and result. */
+            /** @description The analysed game as PDN, with its tags, comments and result. */
             pdn: string;
-            /** @description For each of them in how many plies it is decided, where it is. */
+            /** @description For each of them, the plies until the game is decided, where that is known. */
             plies: (number | null)[];
-            /** @description Where it begins, if not as usual. */
+            /** @description Where it begins; null for the usual start. */
             start?: string | null;
-            /** @description What each position is worth to White, in hundredths of a man, the first and the last included. */
+            /** @description The value of each position for White, from the first to the last, in hundredths of a man. */
             values: number[];
         };
-        /** @description The machine's answer. */
+        /** @description The program's move. */
         DamasAnswer: {
             /**
              * Format: int32
-             * @description How far it looked.
+             * @description The depth that the search reached.
              */
             depth: number;
-            /** @description Whether the table of endings knows the position. */
+            /** @description Whether the position is in an endgame table. */
             exact: boolean;
-            /** @description What it expects, its own move first. */
+            /** @description The expected line, which begins with the move. */
             line: string[];
-            /** @description Whether the move was drawn by lot. */
-            lot: boolean;
-            /** @description The move. */
             move?: string | null;
             /**
              * Format: int32
-             * @description In how many plies the game is decided, where it is.
+             * @description The plies until the game is decided, where that is known.
              */
             plies?: number | null;
+            /** @description Whether the move was chosen at random. */
+            random: boolean;
             /**
              * Format: int32
-             * @description What the position is worth to White, in hundredths of a man.
+             * @description The value of the position for White, in hundredths of a man.
              */
             value: number;
         };
-        /** @description A question to the machine. */
-        DamasAsk: {
+        /** @description A game with its draw rules. */
+        DamasGame: {
+            game?: components["schemas"]["PlayedGame"];
+            lang?: components["schemas"]["LangTag"];
+            rules?: components["schemas"]["RulesTag"];
+        };
+        /** @description A request for the program's move. */
+        DamasMoveRequest: {
             /**
              * Format: int32
-             * @description How many plies it looks ahead.
+             * @description The depth of the search in plies.
              */
             depth: number;
-            /** @description The game so far. */
             game?: components["schemas"]["PlayedGame"];
-            /** @description How it values positions. */
             heuristic?: components["schemas"]["HeuristicTag"];
-            /** @description Its first three moves by lot. */
-            lot?: boolean;
-            /** @description The draw rules. */
+            /** @description Whether the program plays its first three moves at random. */
+            randomStart?: boolean;
             rules?: components["schemas"]["RulesTag"];
             /**
              * Format: int32
-             * @description For the lot.
+             * @description The seed of the random moves.
              */
             seed?: number;
         };
-        /** @description A game under some draw rules. */
-        DamasGame: {
-            /** @description The game so far. */
-            game?: components["schemas"]["PlayedGame"];
-            /** @description The language of the words about it. */
-            lang?: components["schemas"]["LangTag"];
-            /** @description The draw rules. */
-            rules?: components["schemas"]["RulesTag"];
-        };
-        /** @description What a longer look found. */
+        /** @description The result of a longer search. */
         DamasVerdict: {
             verdict?: null | components["schemas"]["PlayVerdict"];
         };
-        /** @description Something wrong with a text. Offsets count UTF-16 units, as editors in browsers do. */
+        /** @description An error or a warning. Offsets count UTF-16 units, as editors in browsers do. */
         DiagnosticInfo: {
-            /** @description A stable code. */
+            /** @description A code such as `PAT001`, which never changes its meaning. */
             code: string;
-            /** @description Its column, from 1, in characters. */
+            /** @description The column, from 1, in characters. */
             column: number;
-            /** @description Changes that mend it. */
+            /** @description Changes that fix it. */
             fixes: components["schemas"]["FixInfo"][];
-            /** @description Where it begins. */
             from: number;
-            /** @description What to do about it. */
             help?: string | null;
-            /** @description What is written under the place. */
+            /** @description A short text for the place itself. */
             label?: string | null;
-            /** @description Its line, from 1. */
+            /** @description The line, from 1. */
             line: number;
-            /** @description What is wrong. */
             message: string;
-            /** @description Other places that matter. */
+            /** @description Other places that explain the diagnostic. */
             related: components["schemas"]["Related"][];
-            /** @description How bad it is. */
             severity: components["schemas"]["Severity"];
-            /** @description Where it ends. */
             to: number;
         };
-        /** @description A draft. */
         DraftInfo: {
-            /** @description The position on the board. */
+            /** @description The position on the board beside it. */
             fen?: string | null;
-            /** @description The text. */
             source: string;
-            /** @description When it was last kept. */
             updatedAt: string;
         };
-        /** @description What is being written. */
+        /** @description An unsaved text. */
         DraftText: {
             /**
-             * @description The position on the board.
+             * @description The position on the board beside it.
              * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
              */
             fen?: string | null;
-            /**
-             * @description The text.
-             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
-             */
+            /** @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1; */
             source: string;
         };
-        /** @description A line of the scenario. */
+        /** @description An action of the scenario. */
         EdgeInfo: {
-            /** @description Draw it dashed. */
+            /** @description Whether it is drawn dashed. */
             dashed: boolean;
-            /** @description Who acts. */
+            /** @description The id of the actor that acts. */
             from: string;
-            /** @description One of the alternatives of this group. */
+            /** @description The number of the group of alternatives that it belongs to. */
             group?: number | null;
-            /** @description The colour of its arrow. */
+            /** @description The colour and style of its arrow. */
             kind: components["schemas"]["ArrowKind"];
-            /** @description The relation's word. */
+            /** @description The relation, in the language of the answer. */
             label: string;
-            /** @description The line says that it does not. */
+            /** @description Whether the relation must not hold. */
             negated: boolean;
-            /** @description The relation in English, as the language writes it. */
+            /** @description The English keyword of the relation. */
             relation: string;
-            /** @description On whom. */
+            /** @description The id of the actor that it acts on. */
             to: string;
-            /** @description Through whom. */
+            /** @description The ids of the actors between them. */
             via: string[];
         };
         /** @description A replacement of text. */
         Edit: {
-            /** @description Where the old text begins. */
             from: number;
-            /** @description The new text. */
             text: string;
-            /** @description Where it ends. */
             to: number;
         };
-        /**
-         * @description What is expected.
-         * @enum {string}
-         */
+        /** @enum {string} */
         Expect: "match" | "noMatch";
-        /** @description The explanation. */
         ExplainAnswer: {
-            /** @description Each pattern whose form is whole. */
+            /** @description One entry for each pattern without syntax errors. */
             patterns: components["schemas"]["Explained"][];
         };
-        /** @description A text to be explained. */
         ExplainRequest: {
-            /** @description In which language. */
             lang?: components["schemas"]["LangTag"];
-            /** @description The stored pattern that the text is an edit of. */
+            /** @description The id of the stored pattern that the text is an edit of; its stored text is ignored. */
             pattern?: string | null;
-            /**
-             * @description The text.
-             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
-             */
+            /** @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1; */
             source: string;
         };
-        /** @description A pattern explained. */
+        /** @description The explanation of one pattern. */
         Explained: {
-            /** @description Who does what to whom. */
+            /** @description The actors and their actions. */
             graph: components["schemas"]["GraphInfo"];
-            /** @description Its name. */
             name: string;
-            /** @description In sentences; an empty line between paragraphs. */
+            /** @description Paragraphs of sentences with empty lines between them. */
             text: string;
         };
-        /** @description A fact. */
         FactInfo: {
-            /** @description Its constants: `mQe2` mine, `skf7` the opponent's, `ce6` a square. */
+            /** @description Its constants: `mQe2` for an own piece, `skf7` for one of the opponent's, `ce6` for a square. */
             args: string[];
             arrow?: null | components["schemas"]["Arrow"];
-            /** @description The predicate, in Portuguese as in the thesis. */
+            /** @description The predicate, in Portuguese as in the thesis that introduced PATLAN. */
             name: string;
-            /** @description Where it is. */
+            /** @description The squares of its arguments. */
             squares: string[];
-            /** @description As a sentence. */
+            /** @description The fact as a sentence. */
             text: string;
         };
-        /** @description Its facts. */
+        /** @description The facts of a position. */
         FactsAnswer: {
-            /** @description In the order of their text in logic. */
+            /** @description Sorted by name and arguments. */
             facts: components["schemas"]["FactInfo"][];
         };
-        /** @description A position. */
         FactsRequest: {
-            /**
-             * @description The position.
-             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
-             */
+            /** @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1 */
             fen: string;
-            /** @description The language of the sentences. */
             lang?: components["schemas"]["LangTag"];
-            /** @description Whose pieces are "mine". */
+            /** @description The side whose pieces count as own. */
             side?: components["schemas"]["SideChoice"];
         };
         /** @description Which games and positions are searched, and what is reported of them. */
@@ -1433,7 +1347,7 @@ export interface components {
              */
             toPly?: number | null;
             /**
-             * @description Search variations too.
+             * @description Search variations, not only the main line.
              * @default false
              */
             variations?: boolean;
@@ -1444,37 +1358,35 @@ export interface components {
              */
             within?: number | null;
         };
-        /** @description A change that mends something. */
+        /** @description A change that fixes a diagnostic. */
         FixInfo: {
-            /** @description What to replace. */
             edits: components["schemas"]["Edit"][];
-            /** @description It is surely what was meant. */
+            /** @description Whether the result is surely what the author meant. */
             sure: boolean;
-            /** @description What it does, as an imperative. */
+            /** @description What it does, in the imperative. */
             title: string;
         };
-        /** @description A function. */
         FunctionWord: {
-            /** @description The same in English. */
+            /** @description The preferred spelling in English. */
             en: string;
-            /** @description What it says. */
+            /** @description Its meaning in a sentence. */
             meaning: string;
-            /** @description The word to prefer in the language asked for. */
+            /** @description The preferred spelling in the language of the request. */
             name: string;
-            /** @description What it takes, in words. */
+            /** @description The meaning of each parameter. */
             parameters: string[];
-            /** @description The same in Portuguese. */
+            /** @description The preferred spelling in Portuguese. */
             pt: string;
-            /** @description `boolean` or `number`. */
+            /** @description The type of its result: `boolean` or `number`. */
             result: string;
-            /** @description The name with what it takes. */
+            /** @description The name with its parameters, such as `MATERIAL(x)`. */
             signature: string;
-            /** @description Every spelling that is understood. */
+            /** @description All accepted spellings. */
             spellings: string[];
         };
-        /** @description A game. */
+        /** @description A game read from a PGN. */
         GameInfo: {
-            /** @description Names and values, in order. */
+            /** @description The names and values of its tags. */
             headers: string[][];
             /** @description The moves of the main line. */
             moves: components["schemas"]["GameMove"][];
@@ -1483,29 +1395,26 @@ export interface components {
         };
         /** @description A move of a game. */
         GameMove: components["schemas"]["Played"] & {
-            /** @description CollectionCount from 1. */
             ply: number;
         };
-        /** @description Actors and actions. */
+        /** @description A graph of actors and actions. */
         GraphInfo: {
-            /** @description The lines of the scenario. */
+            /** @description The actions of the scenario. */
             edges: components["schemas"]["EdgeInfo"][];
-            /** @description The actors. */
             nodes: components["schemas"]["NodeInfo"][];
         };
-        /** @description How the server is. */
+        /** @description The health of the server. */
         Health: {
-            /** @description What the last check of the database found. */
+            /** @description The result of the last check of the database. */
             check: components["schemas"]["CheckState"];
-            /** @description What a user should know, the worst first. */
+            /** @description What the user should know, the most urgent first. */
             notices: components["schemas"]["Notice"][];
-            /** @description `ok`; `failing` when nothing can be saved or the database is damaged. */
+            /** @description `ok`, or `failing` when nothing can be saved or the database is damaged. */
             status: string;
-            /** @description The program's version. */
             version: string;
         };
         /**
-         * @description How the machine values positions.
+         * @description How the program values positions.
          * @enum {string}
          */
         HeuristicTag: "strong" | "positional" | "triangle";
@@ -1526,20 +1435,19 @@ export interface components {
             date: string;
             /** @description The opening. */
             eco: string;
-            /** @description The position. */
             fen: string;
             /** @description Where the game is from. */
             file: string;
             /**
              * Format: int64
-             * @description CollectionCount from 1 in its file.
+             * @description Counted from 1 in its file.
              */
             game: number;
             /** @description The tactical moves. */
             line: components["schemas"]["Played"][];
             /**
              * Format: int64
-             * @description CollectionCount from 1 in the search.
+             * @description Counted from 1 in the search.
              */
             n: number;
             /** @description The pattern's name. */
@@ -1554,10 +1462,10 @@ export interface components {
             result: string;
             /** @description Who searched. */
             side: components["schemas"]["Side"];
-            /** @description In a side line. */
-            sideLine: boolean;
             /** @description Squares to mark. */
             squares: string[];
+            /** @description Whether the position is in a variation. */
+            variation: boolean;
             /** @description White's name. */
             white: string;
             /**
@@ -1580,7 +1488,7 @@ export interface components {
              * @description Mate in so many moves.
              */
             mateIn?: number | null;
-            /** @description In words, in the language of the search. */
+            /** @description In words. */
             text: string;
             /** @description `forced`, `refuted` or `undecided`. */
             verdict: components["schemas"]["ProofVerdict"];
@@ -1600,23 +1508,22 @@ export interface components {
              */
             total: number;
         };
-        /** @description A relation that holds. */
         HoldingInfo: {
-            /** @description What each of them may be taken as. */
+            /** @description For each square, the actors that it may become. */
             actors: components["schemas"]["ActorChoices"][];
-            /** @description The line that the usual choices give. */
+            /** @description The action in PATLAN, with the first choice of each square. */
             code: string;
-            /** @description The colour of its arrow. */
+            /** @description The colour and style of its arrow. */
             kind: components["schemas"]["ArrowKind"];
-            /** @description What it says. */
+            /** @description Its meaning in a sentence. */
             meaning: string;
-            /** @description The relation's English word: its name for programs. */
+            /** @description The English keyword, which `/compose` takes. */
             relation: string;
-            /** @description The protagonist's square, those between, the target's. */
+            /** @description The square of the actor that acts, those between, and the square that it acts on. */
             squares: string[];
-            /** @description Its symbol. */
+            /** @description The symbol that may stand for the keyword. */
             symbol: string;
-            /** @description The word in the language asked for. */
+            /** @description The keyword in the language of the request. */
             word: string;
         };
         /** @description One way in which the scenario holds. */
@@ -1624,7 +1531,7 @@ export interface components {
             actors: components["schemas"]["ActorInfo"][];
             /** @description The actions of the scenario. */
             arrows: components["schemas"]["Arrow"][];
-            /** @description The tactical line. */
+            /** @description The moves of the tactical line. */
             line: components["schemas"]["Played"][];
             /** @description The clauses that must hold after it. */
             postconditions: components["schemas"]["Clause"][];
@@ -1637,87 +1544,74 @@ export interface components {
             /** @description The instance in sentences. */
             words: string;
         };
-        /** @description A keyword. */
         Keyword: {
-            /** @description The same in English. */
+            /** @description The preferred spelling in English. */
             en: string;
-            /** @description What it is for. */
             kind: components["schemas"]["KeywordKind"];
-            /** @description What it says. */
+            /** @description Its meaning in a sentence. */
             meaning: string;
-            /** @description The same in Portuguese. */
+            /** @description The preferred spelling in Portuguese. */
             pt: string;
-            /** @description Every spelling that is understood. */
+            /** @description All accepted spellings. */
             spellings: string[];
-            /** @description The word to prefer in the language asked for. */
+            /** @description The preferred spelling in the language of the request. */
             word: string;
         };
-        /**
-         * @description What a keyword is for.
-         * @enum {string}
-         */
+        /** @enum {string} */
         KeywordKind: "section" | "logic" | "side" | "piece";
         /**
          * @description A language of messages and descriptions.
          * @enum {string}
          */
         LangTag: "en" | "pt";
-        /**
-         * @description Why a configuration was stored.
-         * @enum {string}
-         */
+        /** @enum {string} */
         LessonCause: "noSafeMove" | "foreseen" | "decisive" | "wentBack";
-        /** @description A configuration that was stored. */
+        /** @description A configuration that a player has stored in its memory. */
         LessonInfo: {
-            /** @description Why it was stored. */
             cause: components["schemas"]["LessonCause"];
-            /** @description When it was learnt; absent while it is being learnt. */
+            /** @description Null in the answer in which it is learnt. */
             learntAt?: string | null;
-            /** @description Who lost it. */
+            /** @description The side that loses it. */
             loser: components["schemas"]["Side"];
-            /** @description Whose pieces the machine had. What it lost it avoids from then on, what the other side lost it seeks. */
+            /** @description The side of the program. It avoids configurations that it loses and aims for those that the other side loses. */
             machine: components["schemas"]["Side"];
             /**
              * Format: int64
-             * @description How many plies had been played when it stood on the board.
+             * @description The ply at which it was on the board.
              */
             ply: number;
-            /** @description The configuration, as `(ACRT,BDQS)`: X, then O. */
+            /** @description The configuration: the squares of X, then those of O, such as `(ACRT,BDQS)`. */
             position: string;
             /**
              * Format: int64
-             * @description How much the memory holds since: configurations, or bits where it is the matrix of 1982.
+             * @description The size of the memory afterwards: configurations, or bits in the matrix of 1982.
              */
             size: number;
         };
-        /** @description How much the server takes. */
+        /** @description The limits of the server. */
         LimitsInfo: {
             /**
              * Format: int64
-             * @description Hits that one search keeps.
+             * @description The maximum number of hits of one search.
              */
             hits: number;
             /**
              * Format: int64
-             * @description Bytes of an uploaded collection.
+             * @description The maximum size of an uploaded collection.
              */
             upload: number;
         };
-        /** @description A game of a text. */
+        /** @description A game in a text. */
         ListedGame: {
-            /** @description Who has Black. */
             black?: string | null;
-            /** @description When. */
             date?: string | null;
-            /** @description Where it was played. */
             event?: string | null;
-            /** @description How many moves of one side. */
+            /** @description The number of plies. */
             plies: number;
-            /** @description Why it cannot be analysed, and the place of what is wrong. */
+            /** @description Why it cannot be analysed. */
             problem?: string | null;
             /** @description `1-0`, `0-1`, `1/2-1/2` or `*`. */
             result: string;
-            /** @description Who has White. */
             white?: string | null;
         };
         /** @description The instances of the patterns of a text in a position. */
@@ -1746,92 +1640,84 @@ export interface components {
              */
             source: string;
         };
-        /** @description Who one is. */
+        /** @description The user who sends the request. */
         Me: {
-            /** @description The owner of what one makes. */
+            /** @description The owner of what the user creates. */
             id: string;
-            /** @description How much is taken. */
             limits: components["schemas"]["LimitsInfo"];
-            /** @description `local`: one's own machine, no accounts. */
+            /** @description `local`: the user's own machine, without accounts. */
             mode: string;
-            /** @description Collections may be added by their path on this machine. */
+            /** @description Whether collections may be added by their path on this machine. */
             paths: boolean;
         };
-        /** @description What a player remembers. */
+        /** @description The memory of a player. */
         MemoryInfo: {
             /**
              * Format: int64
-             * @description How many bits the matrix has.
+             * @description The number of bits of the matrix of 1982; null for other memories.
              */
             bits?: number | null;
-            /** @description The latest lessons, the last first. */
+            /** @description The latest lessons, the newest first. */
             lessons: components["schemas"]["LessonInfo"][];
-            /** @description The player. */
             player: components["schemas"]["PlayerTag"];
             /**
              * Format: int64
-             * @description How many configurations, or how many bits are set where it is the matrix of 1982.
+             * @description The number of configurations; for the matrix of 1982, the number of bits that are set.
              */
             size: number;
         };
-        /** @description What a move leads to. */
+        /** @description The exact value of a move. */
         MoveValue: {
             /**
              * Format: int32
-             * @description Plies to the end with best play, this one included; none for a draw.
+             * @description Plies to the end with best play, counting this one; null for a draw.
              */
             distance?: number | null;
-            /** @description The move. */
             move: string;
-            /** @description For whoever makes it. */
+            /** @description For the side that plays it. */
             value: components["schemas"]["ValueTag"];
         };
-        /** @description An actor. */
         NodeInfo: {
-            /** @description `F1`. */
+            /** @description As in the pattern: `F1`. */
             id: string;
-            /** @description What it is. */
             kind: components["schemas"]["NodeKind"];
-            /** @description What to write on it. */
+            /** @description The text to draw. */
             label: string;
-            /** @description Whose it is. */
             owner: components["schemas"]["NodeOwner"];
         };
         /**
-         * @description What an actor is.
+         * @description The type of an actor.
          * @enum {string}
          */
         NodeKind: "king" | "queen" | "rook" | "bishop" | "knight" | "pawn" | "any" | "square";
         /**
-         * @description Whose an actor is.
+         * @description The side of an actor.
          * @enum {string}
          */
-        NodeOwner: "me" | "opponent" | "nobody";
-        /** @description Something a user should know and do something about. */
+        NodeOwner: "me" | "opponent" | "none";
+        /** @description A problem that the user can do something about. */
         Notice: {
-            /** @description What has happened. */
             message: components["schemas"]["BilingualText"];
-            /** @description What to do. */
+            /** @description What to do about it. */
             remedy: components["schemas"]["BilingualText"];
         };
         /**
-         * @description Who answers.
+         * @description The opponent.
          * @enum {string}
          */
         Opponent: "original" | "improved" | "perfect" | "random";
-        /** @description Where a pattern stands in a text. */
+        /** @description A pattern of a text. */
         Outline: {
-            /** @description Actors in scope. */
+            /** @description The actors of the pattern. */
             actors: string[];
-            /** @description What it is, in its author's words. */
+            /** @description The description by its author. */
             description?: string | null;
             /** @description Where it begins, in UTF-16 units. */
             from: number;
-            /** @description Whether it has tactical moves, so that its instances have a line to play. */
+            /** @description Whether it has a TACTICS section, so that its instances have a line to play. */
             hasTactics: boolean;
-            /** @description Its name. */
             name: string;
-            /** @description Sections written, in English. */
+            /** @description The English keywords of its sections. */
             sections: string[];
             /** @description Where it ends. */
             to: number;
@@ -1839,29 +1725,28 @@ export interface components {
         /** @description A new text of a pattern. */
         PatternChange: {
             /**
-             * @description The text; it may still have errors.
+             * @description The text, which may have errors.
              * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
              */
             source: string;
-            /** @description What to call it; the name in the text if nothing. */
+            /** @description The title; without it, the name in the text. */
             title?: string | null;
             /**
              * Format: int64
-             * @description The version that was changed; `If-Match` may say it instead.
+             * @description The version that was changed. The header `If-Match` may say it instead.
              */
             version?: number | null;
         };
         /** @description A pattern with its text. */
         PatternDetail: components["schemas"]["PatternSummary"] & {
             copiedFrom?: null | components["schemas"]["Copied"];
-            /** @description The text. */
             source: string;
         };
         /** @description The instances of one pattern in the position. */
         PatternFindings: {
-            /** @description Whether it has tactical moves, so that its instances have a line to play. */
+            /** @description Whether it has a TACTICS section, so that its instances have a line to play. */
             hasTactics: boolean;
-            /** @description Valid ones first. */
+            /** @description The valid ones first. */
             instances: components["schemas"]["InstanceInfo"][];
             name: string;
             problem?: null | components["schemas"]["ProblemDetail"];
@@ -1874,65 +1759,59 @@ export interface components {
             /** @description Number of valid instances: those that every clause accepts. */
             validCount: number;
         };
-        /** @description A pattern to be kept. */
+        /** @description A pattern to be saved. */
         PatternNew: {
-            /** @description What it is a copy of, if of something. */
+            /** @description The id of the pattern that it is a copy of. */
             from?: string | null;
             /**
-             * @description The text; it may still have errors.
+             * @description The text, which may have errors.
              * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
              */
             source: string;
-            /** @description What to call it; the name in the text if nothing. */
+            /** @description The title; without it, the name in the text. */
             title?: string | null;
         };
-        /** @description One pattern in statistics. */
+        /** @description Statistics of one pattern. */
         PatternStats: {
             /**
              * Format: int64
-             * @description Games with a hit.
+             * @description The number of games with a hit.
              */
             games: number;
-            /** @description Its name. */
             name: string;
-            /** @description Games by opening, the commonest first. */
+            /** @description Games by ECO code, the most frequent first. */
             openings: components["schemas"]["Count"][];
-            /** @description Positions by half-moves played before. */
+            /** @description Positions by ply. */
             plies: components["schemas"]["Count"][];
             /**
              * Format: int64
-             * @description Positions with a hit.
+             * @description The number of positions with a hit.
              */
             positions: number;
-            /** @description Games by the finder's rating, in hundreds. */
+            /** @description Games by the rating of the side that searches, in hundreds. */
             ratings: components["schemas"]["Count"][];
-            /** @description Results for the finder. */
+            /** @description Results for the side that searches. */
             results: components["schemas"]["Results"];
             /** @description Games by year. */
             years: components["schemas"]["Count"][];
         };
-        /** @description A pattern in a list. */
+        /** @description A pattern without its text. */
         PatternSummary: {
-            /** @description When it was made; shipped ones have no time. */
+            /** @description Null for shipped patterns. */
             createdAt?: string | null;
-            /** @description The description in its text. */
+            /** @description The description in the text. */
             description: string;
-            /** @description A UUID, or the stem of a shipped file. */
+            /** @description A UUID, or the stem of the file of a shipped pattern. */
             id: string;
-            /** @description The name in its text. */
+            /** @description The name in the text. */
             name: string;
-            /** @description `local`, or `shipped`. */
             owner: string;
-            /** @description It ships with the program and cannot be changed, only copied. */
+            /** @description Whether it ships with the program: then it can be copied, but not changed. */
             shipped: boolean;
-            /** @description What its owner calls it. */
+            /** @description The title that its owner gave it. */
             title: string;
-            /** @description When it was last changed. */
             updatedAt?: string | null;
-            /**
-             * Format: int64
-             * @description CollectionCount from 1.
-             */
+            /** Format: int64 */
             version: number;
         };
         /** @description One pattern in figures. */
@@ -1942,7 +1821,6 @@ export interface components {
              * @description Games with one.
              */
             games: number;
-            /** @description Its name. */
             name: string;
             /**
              * Format: int64
@@ -1955,100 +1833,84 @@ export interface components {
              */
             rawPositions: number;
         };
-        /** @description A game to be written down. */
+        /** @description A game to be written as PDN. */
         PdnRequest: {
-            /** @description Who has Black. */
             black?: string | null;
-            /** @description The day of the game, as PDN writes it. */
+            /** @description The date of the game, as in PDN. */
             date?: string | null;
-            /** @description The game so far. */
             game?: components["schemas"]["PlayedGame"];
             resigned?: null | components["schemas"]["Side"];
-            /** @description The draw rules. */
             rules?: components["schemas"]["RulesTag"];
-            /** @description Who has White. */
             white?: string | null;
         };
-        /** @description A game written down. */
+        /** @description A game as PDN. */
         PdnText: {
-            /** @description In PDN. */
             pdn: string;
         };
-        /**
-         * @description Kinds of pieces.
-         * @enum {string}
-         */
+        /** @enum {string} */
         PieceKind: "man" | "king" | "x" | "o";
-        /** @description What stands on the board, and what may be done. */
+        /** @description A position with its pieces and legal moves. */
         PlayBoard: {
             end?: null | components["schemas"]["PlayEnd"];
-            /** @description The squares of the last move. */
+            /** @description The squares of the last move, from the first to the last. */
             last: string[];
-            /** @description The legal moves; none when the game is over. */
+            /** @description Empty when the game is over. */
             legal: components["schemas"]["PlayMove"][];
-            /** @description The moves made, as people write them. */
+            /** @description The moves played, in the usual notation. */
             moves: string[];
-            /** @description What people call the opening. */
+            /** @description The name of the opening. */
             opening?: string | null;
-            /** @description The pieces. */
             pieces: components["schemas"]["PlayPiece"][];
-            /** @description The position as text. */
+            /** @description In the notation of the game. */
             position: string;
-            /** @description Who moves. */
             toMove: components["schemas"]["Side"];
             verdict?: null | components["schemas"]["PlayVerdict"];
         };
-        /** @description How a game ended. */
+        /** @description The result of a game. */
         PlayEnd: {
-            /** @description By what, in a few words. */
+            /** @description The reason in a few words. */
             reason: string;
-            /** @description `1-0`, `0-1` or `1/2-1/2`; X and White come first. */
+            /** @description `1-0`, `0-1` or `1/2-1/2`; White and X come first. */
             result: string;
         };
-        /** @description A legal move. */
         PlayMove: {
-            /** @description What it takes. */
+            /** @description The squares of the captured pieces. */
             captures: string[];
-            /** @description As it is sent back. */
+            /** @description The text that is sent back to play it. */
             move: string;
-            /** @description Every way to walk it, from its first square to its last. */
+            /** @description Every way over the board, from the first square to the last. */
             paths: string[][];
         };
-        /** @description A piece. */
         PlayPiece: {
-            /** @description What it is. */
             kind: components["schemas"]["PieceKind"];
-            /** @description Whose it is. */
             side: components["schemas"]["Side"];
-            /** @description Where it stands. */
             square: string;
         };
-        /** @description What best play leads to. */
+        /** @description The exact result of best play. */
         PlayVerdict: {
             /**
              * Format: int32
-             * @description Plies to the end; none for a draw.
+             * @description Plies to the end; null for a draw.
              */
             distance?: number | null;
-            /** @description What the draw rules make of it. */
+            /** @description Whether the draw rules cancel it. */
             standing: components["schemas"]["StandingTag"];
-            /** @description For the side to move. */
             value: components["schemas"]["ValueTag"];
         };
         /** @description A move with the position it leads to. */
         Played: {
             /** @description The position after it. */
             fen?: string | null;
-            /** @description In algebraic notation. */
+            /** @description In standard algebraic notation (SAN). */
             san: string;
             /** @description In UCI notation, such as `e7e8q`. */
             uci: string;
         };
-        /** @description A game so far. */
+        /** @description A game: its start and its moves. */
         PlayedGame: {
-            /** @description The moves, as the game writes them. */
+            /** @description In the notation of the game. */
             moves?: string[];
-            /** @description The position it began with, if not the usual one. */
+            /** @description The position it begins with; without it the usual one. */
             start?: string | null;
         };
         /**
@@ -2056,32 +1918,29 @@ export interface components {
          * @enum {string}
          */
         PlayerTag: "original" | "improved";
-        /** @description What the board may do. */
+        /** @description A position with its legal moves. */
         PositionAnswer: {
-            /** @description Castling rights, as in the FEN. */
+            /** @description The castling rights as in a FEN. */
             castling: string;
-            /** @description The king of the side to move is attacked. */
+            /** @description Whether the side to move is in check. */
             check: boolean;
-            /** @description As the program writes it. */
+            /** @description In the usual form. */
             fen: string;
             game?: null | components["schemas"]["GameInfo"];
-            /** @description Where each piece may go. */
+            /** @description The destinations of each piece that can move. */
             legal: {
                 [key: string]: string[];
             };
-            /** @description Who is to move. */
+            /** @description The side to move. */
             turn: components["schemas"]["Side"];
-            /** @description It is a legal position; others are refused, so this is always true. */
+            /** @description Always true: positions that are not legal are errors. */
             valid: boolean;
         };
-        /** @description A FEN or a PGN; the starting position if neither. */
+        /** @description A FEN or a PGN; without either, the starting position. */
         PositionRequest: {
-            /**
-             * @description A position.
-             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
-             */
+            /** @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1 */
             fen?: string | null;
-            /** @description The first game of this text. */
+            /** @description A text whose first game is read. */
             pgn?: string | null;
         };
         /** @description The body of every error. */
@@ -2098,46 +1957,31 @@ export interface components {
             /** @description What to do about it. */
             remedy?: string | null;
         };
-        /** @description How far a search has come. */
+        /** @description The progress of a search. */
         ProgressInfo: {
-            /**
-             * Format: int64
-             * @description Bytes read.
-             */
+            /** Format: int64 */
             bytes: number;
-            /**
-             * Format: double
-             * @description Time spent.
-             */
+            /** Format: double */
             elapsedSeconds: number;
-            /**
-             * Format: int64
-             * @description Games seen.
-             */
+            /** Format: int64 */
             games: number;
-            /**
-             * Format: int64
-             * @description Hits kept.
-             */
+            /** Format: int64 */
             hits: number;
-            /**
-             * Format: int64
-             * @description Positions examined.
-             */
+            /** Format: int64 */
             positions: number;
             /**
              * Format: double
-             * @description Positions a second.
+             * @description Positions per second.
              */
             rate: number;
             /**
              * Format: double
-             * @description Time left, as far as can be told.
+             * @description An estimate; null while there is nothing to estimate from.
              */
             remainingSeconds?: number | null;
             /**
              * Format: int64
-             * @description Bytes to be read.
+             * @description The size of all files.
              */
             totalBytes: number;
         };
@@ -2184,57 +2028,49 @@ export interface components {
             /** @description Where it ends. */
             to: number;
         };
-        /** @description Another place that matters. */
+        /** @description Another place that explains a diagnostic. */
         Related: {
-            /** @description Where it begins. */
             from: number;
-            /** @description What to say there. */
             message: string;
-            /** @description Where it ends. */
             to: number;
         };
-        /** @description A relation. */
         RelationWord: {
             /**
              * Format: int32
-             * @description Figures it is about: 2, or 3 and more where a list stands right of it.
+             * @description The number of actors: 2, or at least 3 if it takes a list.
              */
             arity: number;
-            /** @description The same in English. */
+            /** @description The preferred spelling in English. */
             en: string;
-            /** @description What it says. */
+            /** @description Its meaning in a sentence. */
             meaning: string;
-            /** @description The same in Portuguese. */
+            /** @description The preferred spelling in Portuguese. */
             pt: string;
-            /** @description Every spelling that is understood. */
+            /** @description All accepted spellings. */
             spellings: string[];
-            /** @description The symbol to prefer. */
+            /** @description The preferred symbol. */
             symbol: string;
-            /** @description Every symbol that is understood. */
+            /** @description All accepted symbols. */
             symbols: string[];
-            /** @description A list in parentheses stands right of it. */
+            /** @description Whether a list in parentheses follows. */
             takesList: boolean;
-            /** @description The word to prefer in the language asked for. */
+            /** @description The preferred spelling in the language of the request. */
             word: string;
         };
-        /** @description What holds between them. */
+        /** @description The relations that hold between the squares. */
         RelationsAnswer: {
-            /** @description The commonest first. */
+            /** @description The most common first. */
             relations: components["schemas"]["HoldingInfo"][];
         };
-        /** @description Squares that were clicked. */
+        /** @description The squares that were clicked, and their position. */
         RelationsRequest: {
-            /**
-             * @description The position.
-             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
-             */
+            /** @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1 */
             fen: string;
-            /** @description The language of words and labels. */
             lang?: components["schemas"]["LangTag"];
-            /** @description Who searches. */
+            /** @description The side that searches. */
             side?: components["schemas"]["SideChoice"];
             /**
-             * @description The protagonist's square, perhaps squares between, the target's square.
+             * @description The square of the actor that acts, squares between, and the square that it acts on.
              * @example [
              *       "f4",
              *       "b8"
@@ -2242,22 +2078,16 @@ export interface components {
              */
             squares: string[];
         };
-        /** @description Results of games for the side that found the pattern. */
+        /** @description Results of games for the side that searches. */
         Results: {
-            /**
-             * Format: int64
-             * @description A draw.
-             */
+            /** Format: int64 */
             drew: number;
             /**
              * Format: double
-             * @description Its upper end.
+             * @description The upper end.
              */
             high?: number | null;
-            /**
-             * Format: int64
-             * @description It lost.
-             */
+            /** Format: int64 */
             lost: number;
             /**
              * Format: double
@@ -2266,92 +2096,64 @@ export interface components {
             low?: number | null;
             /**
              * Format: double
-             * @description Points divided by games.
+             * @description Points divided by games; null without games.
              */
             share?: number | null;
-            /**
-             * Format: int64
-             * @description It won.
-             */
+            /** Format: int64 */
             won: number;
         };
         /**
-         * @description Which draws are declared.
+         * @description The rules by which games are declared drawn.
          * @enum {string}
          */
         RulesTag: "cbd" | "fmjd64" | "none";
-        /** @description What to test. */
         RunRequest: {
-            /** @description A text instead of the stored one. */
+            /** @description The text to test instead of the stored one. */
             source?: string | null;
         };
-        /** @description A collection of a search. */
         SearchCollection: {
-            /** @description Its id. */
             id: string;
-            /** @description What it was called. */
             title: string;
         };
-        /** @description A search. */
         SearchInfo: {
-            /** @description The collections. */
             collections: components["schemas"]["SearchCollection"][];
-            /** @description When it was asked for. */
             createdAt: string;
-            /** @description Which games and positions. */
             filters: components["schemas"]["Filters"];
-            /** @description When it ended. */
             finishedAt?: string | null;
-            /** @description Its id. */
             id: string;
             message?: null | components["schemas"]["BilingualText"];
-            /** @description The names that hits count by. */
+            /** @description The names of the patterns, which hits and statistics refer to. */
             names: string[];
-            /** @description Whose it is. */
             owner: string;
-            /** @description The patterns, as they were. */
+            /** @description The patterns as they were when the search was created. */
             patterns: components["schemas"]["SearchPattern"][];
-            /** @description How far it has come. */
             progress: components["schemas"]["ProgressInfo"];
-            /** @description When it was last started. */
+            /** @description When it started last; a resumed search starts again. */
             startedAt?: string | null;
-            /** @description How it stands. */
             state: components["schemas"]["SearchState"];
             summary?: null | components["schemas"]["SearchSummary"];
-            /** @description What it is called. */
             title: string;
-            /** @description When it last changed. */
             updatedAt: string;
         };
-        /** @description What to look for, and where. */
+        /** @description A search to be queued. */
         SearchNew: {
-            /** @description Collections, by id. */
+            /** @description Ids of collections. */
             collections: string[];
-            /** @description Which games and positions. */
             filters?: components["schemas"]["Filters"];
-            /** @description The language of the words in exports. */
+            /** @description The language of exports. */
             lang?: components["schemas"]["LangTag"];
-            /** @description Patterns, by id or by name. */
+            /** @description Ids or names of patterns. */
             patterns: string[];
-            /** @description What to call it; the patterns' titles if nothing. */
+            /** @description The title; without it, the titles of the patterns. */
             title?: string | null;
         };
-        /** @description A pattern of a search. */
         SearchPattern: {
-            /** @description Its id. */
             id: string;
-            /** @description What it was called. */
             title: string;
-            /**
-             * Format: int64
-             * @description Its version.
-             */
+            /** Format: int64 */
             version: number;
         };
-        /**
-         * @description How a search stands.
-         * @enum {string}
-         */
+        /** @enum {string} */
         SearchState: "queued" | "running" | "done" | "cancelled" | "interrupted" | "failed";
         /** @description The whole search in figures. */
         SearchSummary: {
@@ -2390,19 +2192,13 @@ export interface components {
              */
             unknownVariants: number;
         };
-        /** @description What one prefers: the pages decide what is in it. */
+        /** @description The user's settings. The pages decide what they contain. */
         Settings: {
             [key: string]: unknown;
         };
-        /**
-         * @description How bad a diagnostic is.
-         * @enum {string}
-         */
+        /** @enum {string} */
         Severity: "error" | "warning";
-        /**
-         * @description A colour.
-         * @enum {string}
-         */
+        /** @enum {string} */
         Side: "white" | "black";
         /**
          * @description The side that searches.
@@ -2415,242 +2211,205 @@ export interface components {
          */
         Sides: "mover" | "white" | "black" | "both";
         /**
-         * @description What draw rules make of a win.
+         * @description Whether the draw rules leave a win standing.
          * @enum {string}
          */
         StandingTag: "stands" | "cancelled" | "unsure";
-        /** @description What a search found, in statistics. */
+        /** @description Statistics of the hits of a search. */
         StatsInfo: {
-            /** @description For each pattern. */
+            /** @description One entry for each pattern. */
             patterns: components["schemas"]["PatternStats"][];
         };
-        /** @description Which endings are known exactly. */
+        /** @description The endgame tables that exist or are being built. */
         TablesInfo: {
-            /** @description Whether they are being built. */
+            /** @description Whether tables are being built. */
             building: boolean;
-            /** @description Whether they are being read for damage, which does not keep anybody from using them. */
+            /** @description Whether their checksums are being compared; they can be used meanwhile. */
             checking: boolean;
-            /** @description What is wrong with some of them, or why building failed; building makes them again. */
+            /** @description Why some of them cannot be used, or why building failed. Building replaces damaged tables. */
             error?: string | null;
             /**
              * Format: int32
-             * @description Up to so many can be built here.
+             * @description The maximum number of pieces that can be built here.
              */
             most: number;
             /**
              * Format: int32
-             * @description Up to so many pieces; 0 without tables.
+             * @description Every ending of up to this number of pieces is known; 0 without tables.
              */
             pieces: number;
             /**
              * Format: double
-             * @description The part of that which is done, 0 to 1.
+             * @description The part of the build that is done, 0 to 1.
              */
             progress?: number | null;
         };
-        /** @description Which tables are wanted. */
+        /** @description The tables to be built. */
         TablesWish: {
             /**
              * Format: int32
-             * @description Up to how many pieces.
+             * @description The number of pieces of the largest ones.
              */
             pieces?: number;
         };
-        /** @description The machine's answer. */
+        /** @description The program's move. */
         TacTickleAnswer: {
-            /** @description What was considered, the best-looking first. */
+            /** @description The moves that were considered, in the order of their static evaluation. */
             candidates: components["schemas"]["CandidateInfo"][];
-            /** @description The class of concern that decided, `A` to `F`. */
+            /** @description The class of concern that decided the move, `A` to `F`. */
             class?: string | null;
-            /** @description What was learnt in this turn. */
+            /** @description What it learnt by this move. */
             lessons: components["schemas"]["LessonInfo"][];
-            /** @description The move; none if it gives up. */
+            /** @description The move; null if it resigns. */
             move?: string | null;
             question?: null | components["schemas"]["BilingualText"];
-            /** @description It has concluded that whoever begins loses. */
+            /** @description Whether it has concluded that the side that begins loses. */
             strategy: boolean;
-            /** @description Why, in a sentence. */
+            /** @description The reason in a sentence. */
             words: components["schemas"]["BilingualText"];
         };
-        /** @description A question to the machine. */
-        TacTickleAsk: {
-            /** @description The game so far. */
+        /** @description A game, and the language of the answer. */
+        TacTickleGame: {
+            /** @description Without a start such as `(ACRT,BDQS) O`, it begins with the usual placement and X to move. */
             game?: components["schemas"]["PlayedGame"];
-            /** @description Whether it uses and enlarges its memory. */
+            lang?: components["schemas"]["LangTag"];
+        };
+        /** @description A request for the program's move. */
+        TacTickleMoveRequest: {
+            game?: components["schemas"]["PlayedGame"];
+            /** @description Whether it uses its memory and adds to it. */
             learn?: boolean;
-            /** @description Who answers. */
+            /** @description The opponent. */
             opponent?: components["schemas"]["Opponent"];
             /**
              * Format: int32
-             * @description The depth of its analysis.
+             * @description The depth of analysis (QI).
              */
             qi?: number;
             /**
              * Format: int32
-             * @description For everything random.
+             * @description The seed of everything random.
              */
             seed?: number;
         };
-        /** @description A game and the language of the words about it. */
-        TacTickleGame: {
-            /**
-             * @description The game so far. It starts from the usual placement with X to move unless it says otherwise, such as
-             *     `(ACRT,BDQS) O`.
-             */
-            game?: components["schemas"]["PlayedGame"];
-            /** @description The language. */
-            lang?: components["schemas"]["LangTag"];
-        };
-        /** @description The exact value of a position and of each of its moves, for the side to move. */
+        /** @description The exact values of a position and its moves, for the side to move. */
         TacTickleValues: {
             /**
              * Format: int32
-             * @description Plies to the end with best play; none for a draw.
+             * @description Plies to the end with best play; null for a draw.
              */
             distance?: number | null;
-            /** @description Each legal move's. */
+            /** @description The values of the legal moves. */
             moves: components["schemas"]["MoveValue"][];
-            /** @description The position's. */
+            /** @description The value of the position. */
             value: components["schemas"]["ValueTag"];
         };
-        /** @description A position with what is expected of it. */
+        /** @description A test position of a pattern. */
         TestInfo: {
-            /** @description When it was made; shipped ones have no time. */
+            /** @description Null for shipped tests. */
             createdAt?: string | null;
-            /** @description What is expected. */
             expect: components["schemas"]["Expect"];
-            /** @description The position. */
             fen: string;
-            /** @description A UUID, or the name of a shipped position. */
+            /** @description A UUID, or the name of a shipped test. */
             id: string;
-            /** @description Why. */
             note: string;
-            /** @description Whose it is. */
             owner: string;
-            /** @description Who searches. */
+            /** @description The side that searches. */
             side: components["schemas"]["Side"];
-            /** @description When it was last changed. */
             updatedAt?: string | null;
         };
-        /** @description A position to be tested. */
+        /** @description A test to be stored. */
         TestNew: {
-            /** @description What is expected. */
             expect: components["schemas"]["Expect"];
-            /**
-             * @description The position.
-             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
-             */
+            /** @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1 */
             fen: string;
-            /** @description Why. */
             note?: string;
-            /** @description Who searches. */
+            /** @description The side that searches. */
             side: components["schemas"]["Side"];
         };
-        /** @description How a test ended. */
+        /** @description The result of a test. */
         TestResult: {
-            /** @description Why the pattern could not be looked for. */
+            /** @description Why the pattern could not be matched. */
             error?: string | null;
             got?: null | components["schemas"]["Counts"];
-            /** @description Which test. */
+            /** @description The id of the test. */
             id: string;
-            /** @description As expected. */
+            /** @description Whether the result is as expected. */
             passed: boolean;
         };
-        /** @description A text. */
         Text: {
-            /**
-             * @description The text.
-             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
-             */
+            /** @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1; */
             source: string;
         };
         /** @description A position in a text that was sent, counted from 1. */
         TextPosition: {
-            /** @description In characters. */
+            /** @description Counted in characters. */
             column: number;
             line: number;
         };
-        /** @description A text to be translated. */
         TranslateRequest: {
-            /**
-             * @description The text.
-             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
-             */
+            /** @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1; */
             source: string;
-            /** @description Symbols instead of words for relations. */
+            /** @description Whether to write relations as symbols instead of keywords. */
             symbols?: boolean;
-            /** @description The language of its keywords afterwards. */
+            /** @description The language to translate the keywords to. */
             to: components["schemas"]["LangTag"];
         };
         /**
-         * @description Who wins.
+         * @description A value for the side to move.
          * @enum {string}
          */
         ValueTag: "win" | "loss" | "draw";
         /**
-         * @description What became of a move that was considered.
+         * @description Why a move was played or not.
          * @enum {string}
          */
         VerdictTag: "notExamined" | "recalled" | "refuted" | "accepted";
         /** @description A version with its text. */
         VersionInfo: components["schemas"]["VersionSummary"] & {
-            /** @description The text. */
             source: string;
         };
-        /** @description A version in a list. */
+        /** @description A version without its text. */
         VersionSummary: {
-            /** @description Who wrote it. */
             author: string;
             /**
              * Format: int64
-             * @description How long its text is.
+             * @description The size of the text.
              */
             bytes: number;
-            /** @description When. */
             createdAt: string;
-            /** @description What it was called. */
             title: string;
-            /**
-             * Format: int64
-             * @description CollectionCount from 1.
-             */
+            /** Format: int64 */
             version: number;
         };
         /** @description A page of versions, the newest first. */
         VersionsPage: {
             /**
              * Format: int64
-             * @description `before` for the next page; nothing on the last one.
+             * @description The `before` of the next page; null on the last page.
              */
             next?: number | null;
             /**
              * Format: int64
-             * @description How many there are in all.
+             * @description The number of all versions.
              */
             total: number;
-            /** @description The versions. */
             versions: components["schemas"]["VersionSummary"][];
         };
-        /** @description Everything that completion and hover need to know. */
+        /** @description The vocabulary of PATLAN, for completion and hover texts. */
         Vocabulary: {
-            /** @description What conditions ask. */
+            /** @description Functions, which conditions consist of. */
             functions: components["schemas"]["FunctionWord"][];
-            /** @description Words that open sections, connect, and name sides and pieces. */
+            /** @description Keywords of sections, logic, sides and pieces. */
             keywords: components["schemas"]["Keyword"][];
-            /** @description What figures do to one another. */
+            /** @description Relations between actors, which scenarios consist of. */
             relations: components["schemas"]["RelationWord"][];
         };
-        /** @description A span of years. */
+        /** @description The earliest and the latest year. */
         Years: {
-            /**
-             * Format: int64
-             * @description The earliest.
-             */
+            /** Format: int64 */
             from: number;
-            /**
-             * Format: int64
-             * @description The latest.
-             */
+            /** Format: int64 */
             to: number;
         };
     };
@@ -2765,7 +2524,7 @@ export interface operations {
     collections_upload: {
         parameters: {
             query?: {
-                /** @description Its name; becomes the title. */
+                /** @description The name of the file, which becomes the title. */
                 name?: string;
             };
             header?: never;
@@ -3665,9 +3424,9 @@ export interface operations {
     patterns_list: {
         parameters: {
             query?: {
-                /** @description Part of the name, title or description. */
+                /** @description A part of the name, title or description. */
                 query?: string;
-                /** @description Only those that ship, or only those that do not. */
+                /** @description Only shipped patterns, or only others. */
                 shipped?: boolean;
                 /** @description The language of the descriptions of shipped patterns. */
                 lang?: components["schemas"]["LangTag"];
@@ -3780,7 +3539,7 @@ export interface operations {
     patterns_import: {
         parameters: {
             query?: {
-                /** @description Its name; becomes the title if the text has none. */
+                /** @description The name of the file, which becomes the title if the text has no name. */
                 name?: string;
             };
             header?: never;
@@ -4476,7 +4235,7 @@ export interface operations {
             query?: {
                 /** @description Only versions before this one. */
                 before?: number;
-                /** @description List so many, 1 to 200; 50 if nothing is said. */
+                /** @description The maximum number of versions, 1 to 200; the default is 50. */
                 limit?: number;
             };
             header?: never;
@@ -4650,7 +4409,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DamasAsk"];
+                "application/json": components["schemas"]["DamasMoveRequest"];
             };
         };
         responses: {
@@ -5082,7 +4841,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TacTickleAsk"];
+                "application/json": components["schemas"]["TacTickleMoveRequest"];
             };
         };
         responses: {
@@ -5300,7 +5059,6 @@ export interface operations {
     tac_tickle_memory: {
         parameters: {
             query?: {
-                /** @description The player. */
                 player?: "original" | "improved";
             };
             header?: never;
@@ -5339,7 +5097,6 @@ export interface operations {
     tac_tickle_forget: {
         parameters: {
             query?: {
-                /** @description The player. */
                 player?: "original" | "improved";
             };
             header?: never;
@@ -5376,7 +5133,6 @@ export interface operations {
     tac_tickle_restore: {
         parameters: {
             query?: {
-                /** @description The player. */
                 player?: "original" | "improved";
             };
             header?: never;
@@ -5852,7 +5608,7 @@ export interface operations {
     events_watch: {
         parameters: {
             query?: {
-                /** @description Milliseconds between two events, 100 to 5000. */
+                /** @description Milliseconds between events, 100 to 5000; the default is 300. */
                 every?: number;
             };
             header?: never;
