@@ -14,6 +14,7 @@ use std::collections::BTreeMap;
 use game::Side;
 
 pub use meeting::{Meeting, RoundResult};
+pub(crate) use points::result_index;
 pub use points::{PointSystem, Points};
 
 /// A tournament so far.

@@ -11,7 +11,7 @@
 //! | `crosstable`, `bracket` | who met whom, on the page of a tournament |
 //! | `listing` | games on a page |
 //! | `plots` | pictures |
-//! | `film` | games to be played through |
+//! | `replay` | games that can be played through |
 
 mod bracket;
 mod crosstable;
@@ -26,9 +26,8 @@ mod replay;
 mod tables;
 
 pub use ends::{count_ends, describe_end};
-pub use games::portable;
+pub use games::game_text;
 pub use ladder_page::{ladder_csv, ladder_json, ladder_page};
 pub use match_page::{Match, match_page};
 pub use page::page;
-pub use replay::{PieceStyle, Replay};
 pub use tables::{csv, json, trf};

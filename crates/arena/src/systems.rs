@@ -25,6 +25,7 @@ use std::collections::HashSet;
 
 use syntax::Message;
 
+use crate::record::Points;
 use crate::swiss::PairingError;
 
 /// How a tournament is run.
@@ -62,13 +63,13 @@ pub struct Encounter {
     pub black: usize,
 }
 
-/// What an encounter brought, in half points.
+/// The score of an encounter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Score {
-    /// To White of the first game.
-    pub white: u32,
-    /// To Black of the first game.
-    pub black: u32,
+    /// White's of the first game.
+    pub white: Points,
+    /// Black's of the first game.
+    pub black: Points,
 }
 
 /// An encounter that is over.

@@ -28,7 +28,7 @@ mod state;
 
 pub use consistency::{EventError, LogMismatchError};
 pub use driver::{Progress, Setup, Stop, run, standstill};
-pub use event::{Decision, Event, GameEvent, PlyEvent, reason_of};
+pub use event::{Decision, Event, GameEvent};
 pub use inbox::{Inbox, RejectedLetter};
 pub use judging::{DecideError, Decided, decide};
 pub use log::{LineError, Log, LogError, events};
@@ -37,5 +37,5 @@ pub use plan::{
     PlanError, read_clock,
 };
 pub use plan_change::PlanChangeError;
-pub use standings::{Row, crosstable, standings};
+pub use standings::{Cell, Row, crosstable, standings};
 pub use state::{CountedGame, Status, TournamentState};

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::time::Duration;
 
 use crate::support::play::{Lot, go_on, judged, plan_of, venue};
-use game::{Record, Rng};
+use game::{Outcome, Record, Rng, Side};
 use stratvision_arena::contest::{Choice, Contender, Entry, Pace, PlayerError};
 use stratvision_arena::tournament::{
     DecideError, Decision, Event, Inbox, Log, LogError, LogMismatchError, Plan, Progress, Status,
@@ -88,8 +88,8 @@ fn letters_are_taken_in_once_and_nothing_under_way_is_lost() {
             }
             Progress::Ends(game) => {
                 if game.number % 3 == 0 {
-                    let (game, result) = (game.number, "1-0".to_owned());
-                    let decision = Decision::Result { game, result };
+                    let (game, outcome) = (game.number, Outcome::Win(Side::White));
+                    let decision = Decision::Result { game, outcome };
                     venue.inbox.put(decision, "because").expect("left");
                     let now = begun.load(SeqCst) - state.games.len();
                     let mut most = most_under_way.lock().expect("whole");
@@ -130,7 +130,7 @@ fn letters_that_cannot_be_are_laid_aside_and_told() {
             Decision::Swap { game: 1 },
             Decision::Result {
                 game: 0,
-                result: "1-0".to_owned(),
+                outcome: Outcome::Win(Side::White),
             },
             Decision::Withdraw { entrant: 3 },
         ];
@@ -190,9 +190,9 @@ fn a_decision_at_the_end_is_heard() {
             let judge = scope.spawn(|| {
                 loop {
                     let decided = decide(&plan, &path, "because", |state| {
-                        let result = "1/2-1/2".to_owned();
+                        let outcome = Outcome::Draw;
                         match state.numbered(2) {
-                            Some(_) => Ok(Decision::Result { game: 2, result }),
+                            Some(_) => Ok(Decision::Result { game: 2, outcome }),
                             None => Err(()),
                         }
                     });

@@ -2,16 +2,22 @@
 
 use std::collections::BTreeMap;
 
-use stratvision_arena::contest::{Activity, RuleActivity};
+use chess::ChessGame;
+use game::{Outcome, Reason, Side};
+use stratvision_arena::contest::{Activity, Ply, RuleActivity};
 use stratvision_arena::rating::{Duel, Sprt};
 use stratvision_arena::report::{Match, match_page, page};
 use stratvision_arena::systems::cycle;
 use stratvision_arena::tournament::{
-    CountedGame, Decision, Event, GameEvent, Plan, PlyEvent, TournamentState,
+    CountedGame, Decision, Event, GameEvent, Plan, TournamentState,
 };
 use syntax::Lang;
 
-fn event(round: usize, pair: (usize, usize), index: usize, result: &str) -> GameEvent {
+const WHITE: Outcome = Outcome::Win(Side::White);
+const BLACK: Outcome = Outcome::Win(Side::Black);
+const DRAW: Outcome = Outcome::Draw;
+
+fn event(round: usize, pair: (usize, usize), index: usize, outcome: Outcome) -> GameEvent {
     let (white, black) = if index.is_multiple_of(2) {
         pair
     } else {
@@ -33,13 +39,19 @@ fn event(round: usize, pair: (usize, usize), index: usize, result: &str) -> Game
         attempt: 0,
         white,
         black,
-        result: result.to_owned(),
-        reason: "checkmate".to_owned(),
+        outcome,
+        reason: Reason::Checkmate,
         detail: None,
         start: "8/8/8/8/8/8/8/K1k5 b - - 0 7".to_owned(),
         opening: vec!["Kc2".to_owned()],
         plies: (0..6)
-            .map(|ply| PlyEvent("Ka2".to_owned(), Some(100 * ply), Some(3), None, 1000))
+            .map(|ply| Ply {
+                text: "Ka2".to_owned(),
+                value: Some(100 * ply),
+                depth: Some(3),
+                nodes: None,
+                micros: 1000,
+            })
             .collect(),
         activity: [activity, Activity::default()],
     }
@@ -67,7 +79,7 @@ fn numbered(games: impl IntoIterator<Item = GameEvent>) -> Vec<Event> {
 
 /// Every number that is drawn lies within its picture, and every tag that is opened is closed.
 fn is_sound(page: &str) {
-    assert!(page.starts_with("<!doctype html>") && page.ends_with("</body></html>\n"));
+    assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</body></html>\n"));
     assert!(
         !page.contains("NaN") && !page.contains("inf\""),
         "numbers that are none"
@@ -109,12 +121,12 @@ fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
 
 #[test]
 fn a_match_tells_what_matters_in_a_match() {
-    let results = ["1-0", "1-0", "1/2-1/2", "0-1", "1-0", "0-1"];
+    let results = [WHITE, WHITE, DRAW, BLACK, WHITE, BLACK];
     let games: Vec<CountedGame> = results
         .iter()
         .enumerate()
-        .map(|(index, result)| {
-            let mut event = event(index / 2 + 1, (0, 1), index % 2, result);
+        .map(|(index, &outcome)| {
+            let mut event = event(index / 2 + 1, (0, 1), index % 2, outcome);
             event.number = index + 1;
             CountedGame {
                 event,
@@ -129,7 +141,6 @@ fn a_match_tells_what_matters_in_a_match() {
         pairs: [0, 0, 1, 1, 1],
     };
     let played = Match {
-        game: "chess",
         names: ["set:a", "b <1>"],
         planned: 100,
         duel: &duel,
@@ -141,7 +152,7 @@ fn a_match_tells_what_matters_in_a_match() {
         }),
         games: &games,
     };
-    let html = match_page(&played, |_| None, Lang::En);
+    let html = match_page::<ChessGame>(&played, Lang::En);
     is_sound(&html);
     let elo = duel.elo().expect("games");
     for part in [
@@ -164,14 +175,14 @@ fn a_match_tells_what_matters_in_a_match() {
     for alien in ["BH/C1", "Crosstable", "Standings"] {
         assert!(!html.contains(alien), "{alien} makes no sense in a match");
     }
-    let portuguese = match_page(&played, |_| None, Lang::Pt);
+    let portuguese = match_page::<ChessGame>(&played, Lang::Pt);
     assert!(portuguese.contains("probabilidade de superioridade"));
     let none = Match {
         duel: &Duel::default(),
         games: &[],
         ..played
     };
-    is_sound(&match_page(&none, |_| None, Lang::En));
+    is_sound(&match_page::<ChessGame>(&none, Lang::En));
 }
 
 #[test]
@@ -179,13 +190,13 @@ fn plots_have_scales_and_say_what_they_count() {
     let plan = plan("round-robin", 30);
     let of_round = |(boards, round): (Vec<(usize, usize)>, usize)| {
         boards.into_iter().map(move |(white, black)| {
-            let result = ["1-0", "1/2-1/2", "0-1"][(white * 7 + black * 3) % 3];
-            event(round, (white, black), 0, result)
+            let outcome = [WHITE, DRAW, BLACK][(white * 7 + black * 3) % 3];
+            event(round, (white, black), 0, outcome)
         })
     };
     let games = cycle(30).into_iter().zip(1..).flat_map(of_round);
     let state = TournamentState::of(&plan, &numbered(games)).expect("a tournament");
-    let html = page(&plan, &state, |_| None, Lang::En);
+    let html = page::<ChessGame>(&plan, &state, Lang::En);
     is_sound(&html);
     let history = between(&html, "aria-label=\"Elo as games were played\"", "</svg>");
     for part in [
@@ -219,10 +230,10 @@ fn plots_have_scales_and_say_what_they_count() {
 #[test]
 fn draws_are_drawn_and_judges_named() {
     let plan = plan("knockout", 3);
-    let games = (0..2).map(|index| event(1, (2, 1), index, ["0-1", "1-0"][index]));
+    let games = (0..2).map(|index| event(1, (2, 1), index, [BLACK, WHITE][index]));
     let mut events = numbered(games);
     let state = TournamentState::of(&plan, &events).expect("a tournament");
-    let html = page(&plan, &state, |_| None, Lang::En);
+    let html = page::<ChessGame>(&plan, &state, Lang::En);
     is_sound(&html);
     assert!(html.contains("<h2>Draw</h2>") && !html.contains("Crosstable"));
     let draw = between(&html, "aria-label=\"draw\"", "</svg>");
@@ -237,12 +248,12 @@ fn draws_are_drawn_and_judges_named() {
     events.push(Event::Judge {
         decision: Decision::Result {
             game: 1,
-            result: "1/2-1/2".to_owned(),
+            outcome: DRAW,
         },
         reason: "power <failure>".to_owned(),
     });
     let state = TournamentState::of(&plan, &events).expect("a tournament");
-    let html = page(&plan, &state, |_| None, Lang::Pt);
+    let html = page::<ChessGame>(&plan, &state, Lang::Pt);
     is_sound(&html);
     let game = between(
         &html,
@@ -259,7 +270,7 @@ fn draws_are_drawn_and_judges_named() {
     }
     // Nobody knows yet who meets in the final of those who may lose twice.
     let double = self::plan("double-elimination", 6);
-    let html = page(&double, &TournamentState::default(), |_| None, Lang::En);
+    let html = page::<ChessGame>(&double, &TournamentState::default(), Lang::En);
     is_sound(&html);
     for part in ["Upper draw, round 1", "Lower draw, round 4", ">?<"] {
         assert!(html.contains(part), "{part}\n{html}");

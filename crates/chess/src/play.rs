@@ -8,11 +8,13 @@
 //! | `checks` | quiet moves that give check |
 //! | `typed` | moves as people type them, in either language |
 //! | `exchange` | what a capture wins after all exchanges on its square |
+//! | `grid` | the board as a grid for reports |
 //! | `zobrist` | the key of a position after a move |
 
 mod captures;
 mod checks;
 mod exchange;
+mod grid;
 mod hints;
 mod rules;
 mod typed;

@@ -32,7 +32,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use arena::contest::{Choice, Contender, Entry, EntryError, Pace, PlayerError, Tables};
-use game::{Game, Record, Rng};
+use game::{BoardGrid, Game, Record, Rng};
 use knowledge::ShippedFile;
 use serde_json::json;
 use syntax::suggest::{closest, fold};
@@ -40,7 +40,6 @@ use syntax::{Lang, Message};
 
 use crate::args::PlayerArgs;
 use crate::error::CliError;
-use crate::replays::BoardGrid;
 use crate::sets::stem;
 use crate::terminal;
 

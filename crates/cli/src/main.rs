@@ -13,7 +13,6 @@ mod line_input;
 mod openings;
 mod patterns;
 mod positions;
-mod replays;
 mod sets;
 mod terminal;
 

@@ -1,10 +1,11 @@
 //! A position of a game: pieces, side to move, draw rules and their counters.
 
-use game::{End, Game, NotationError, Reason, Side, mix};
+use game::{BoardGrid, End, Game, NotationError, PieceStyle, Reason, Side, mix};
 
 use crate::board::Board;
 use crate::moves::Move;
 use crate::rules::{Counters, DrawRules};
+use crate::square::squares;
 use crate::{fen, notation};
 
 /// A state of a game of Brazilian draughts.
@@ -75,6 +76,9 @@ impl Game for Position {
 
     const NAME: &'static str = "damas";
 
+    /// Brazilian draughts: White begins, squares are named by letters.
+    const TAGS: &'static [(&'static str, &'static str)] = &[("GameType", "26,W,8,8,A0,0")];
+
     fn repetitions_to_draw(&self) -> Option<u32> {
         self.rules.repetitions.map(u32::from)
     }
@@ -138,5 +142,36 @@ impl Game for Position {
 
     fn read(text: &str) -> Result<Position, NotationError> {
         fen::read(text, notation::Numbering::B8)
+    }
+}
+
+impl BoardGrid for Position {
+    const PIECES: PieceStyle = PieceStyle::Discs;
+    const COLUMNS: usize = 8;
+
+    fn cells(&self) -> Vec<char> {
+        let mut cells = vec!['.'; 64];
+        for (letter, set) in [
+            ('w', self.board.men(Side::White)),
+            ('W', self.board.kings(Side::White)),
+            ('b', self.board.men(Side::Black)),
+            ('B', self.board.kings(Side::Black)),
+        ] {
+            for square in squares(set) {
+                cells[((7 - square.rank()) * 8 + square.file()) as usize] = letter;
+            }
+        }
+        cells
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whites_men_are_at_the_bottom_of_the_grid() {
+        let cells: String = Position::initial().cells().into_iter().collect();
+        assert!(cells.starts_with(".b.b.b.b") && cells.ends_with("w.w.w.w."));
     }
 }

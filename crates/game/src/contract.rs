@@ -30,7 +30,19 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// The position in which games begin.
     fn initial() -> Self;
 
-    /// Who moves.
+    /// The tags of PGN and PDN that say which game a file holds. None for chess, which readers of PGN assume.
+    const TAGS: &'static [(&'static str, &'static str)] = &[];
+
+    /// Whether readers of the game's files assume this position where no `FEN` tag gives one.
+    fn is_assumed_start(&self) -> bool {
+        false
+    }
+
+    /// The number of the next move in the text of a game, counted as chess players count.
+    fn move_number(&self) -> usize {
+        1
+    }
+
     fn side_to_move(&self) -> Side;
 
     /// Appends the legal moves, always in the same order. The buffer belongs to the caller, so that searching

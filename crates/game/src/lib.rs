@@ -5,6 +5,7 @@
 //! | `contract` | [`Game`]: positions, moves, ends, notation |
 //! | `tactics` | [`Tactics`]: what a searching player may ask beyond the rules |
 //! | `side` | the two sides |
+//! | `grid` | positions as grids of squares, for reports |
 //! | `outcome` | who won, and by what |
 //! | `record` | a game in progress: its moves, repetition, taking back |
 //! | `rng` | chance from a seed |
@@ -12,6 +13,7 @@
 //! | [`vocabulary`] | what a game tells the language of heuristics |
 
 mod contract;
+mod grid;
 mod outcome;
 mod perft;
 mod random;
@@ -21,6 +23,7 @@ mod tactics;
 pub mod vocabulary;
 
 pub use contract::{Game, NotationError};
+pub use grid::{BoardGrid, PieceStyle};
 pub use outcome::{End, Outcome, Reason};
 pub use perft::{divide, perft};
 pub use random::{Rng, mix};

@@ -1,15 +1,15 @@
 //! Who won, and by what.
 
+use serde::{Deserialize, Serialize};
 use syntax::Message;
 
 use crate::Side;
 
-/// The result of a finished game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// The result of a finished game. Files hold it as [`Outcome::text`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "&'static str", try_from = "String")]
 pub enum Outcome {
-    /// One side won.
     Win(Side),
-    /// Nobody won.
     Draw,
 }
 
@@ -44,8 +44,23 @@ impl Outcome {
     }
 }
 
-/// What ended a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+impl From<Outcome> for &'static str {
+    fn from(outcome: Outcome) -> &'static str {
+        outcome.text()
+    }
+}
+
+impl TryFrom<String> for Outcome {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Outcome, String> {
+        Outcome::from_text(&text).ok_or_else(|| format!("unknown result {text:?}"))
+    }
+}
+
+/// What ended a game. Files hold it as [`Reason::name`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// The king cannot escape.
     Checkmate,
@@ -76,12 +91,31 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Whether the loser did something wrong beside playing worse.
-    pub fn is_fault(self) -> bool {
+    /// Whether the loser broke a rule or a limit, rather than playing worse.
+    pub fn is_violation(self) -> bool {
         matches!(self, Reason::Time | Reason::IllegalMove | Reason::Failure)
     }
 
-    /// The reason in a few words.
+    /// The reason in files: `no-moves`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Reason::Checkmate => "checkmate",
+            Reason::Stalemate => "stalemate",
+            Reason::NoMoves => "no-moves",
+            Reason::Line => "line",
+            Reason::Material => "material",
+            Reason::Repetition => "repetition",
+            Reason::NoProgress => "no-progress",
+            Reason::MoveLimit => "move-limit",
+            Reason::Resignation => "resignation",
+            Reason::Time => "time",
+            Reason::IllegalMove => "illegal-move",
+            Reason::Failure => "failure",
+            Reason::Adjudication => "adjudication",
+        }
+    }
+
+    /// The reason for people.
     pub fn message(self) -> Message {
         let (en, pt) = match self {
             Reason::Checkmate => ("checkmate", "xeque-mate"),
@@ -105,14 +139,11 @@ impl Reason {
 /// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct End {
-    /// Who won.
     pub outcome: Outcome,
-    /// By what.
     pub reason: Reason,
 }
 
 impl End {
-    /// A win for a side.
     pub fn win(side: Side, reason: Reason) -> End {
         End {
             outcome: Outcome::Win(side),
@@ -120,7 +151,6 @@ impl End {
         }
     }
 
-    /// A draw.
     pub fn draw(reason: Reason) -> End {
         End {
             outcome: Outcome::Draw,

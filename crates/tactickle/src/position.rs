@@ -1,6 +1,6 @@
 //! A placement with a side to move: the game itself.
 
-use game::{End, Game, NotationError, Reason, Side, Tactics};
+use game::{BoardGrid, End, Game, NotationError, PieceStyle, Reason, Side, Tactics};
 use syntax::Message;
 
 use crate::lines::has_line;
@@ -128,10 +128,21 @@ impl Position {
     }
 }
 
+impl BoardGrid for Position {
+    const PIECES: PieceStyle = PieceStyle::Letters;
+    const COLUMNS: usize = 4;
+
+    fn cells(&self) -> Vec<char> {
+        self.placement().board().chars().collect()
+    }
+}
+
 impl Game for Position {
     type Move = Move;
 
     const NAME: &'static str = "tac-tickle";
+
+    const TAGS: &'static [(&'static str, &'static str)] = &[("GameType", "tac-tickle")];
 
     fn repetitions_to_draw(&self) -> Option<u32> {
         None

@@ -1,12 +1,14 @@
 //! Logs of tournaments.
 
-use arena::contest::Activity;
+use arena::contest::{Activity, Ply};
 use arena::report;
 use arena::systems::{Next, Past};
 use arena::tournament::{
-    Decision, Event, GameEvent, LogMismatchError, Plan, PlyEvent, TournamentState, crosstable,
-    events, standings,
+    Decision, Event, GameEvent, LogMismatchError, Plan, TournamentState, crosstable, events,
+    standings,
 };
+use chess::ChessGame;
+use game::{Outcome, Reason, Side};
 use syntax::Lang;
 
 /// More events than this take longer than a fuzzer has.
@@ -90,10 +92,10 @@ fn is_told(plan: &Plan, state: &TournamentState) {
     let _ = report::csv(plan, state);
     let _ = report::trf(plan, state);
     let _ = report::json(plan, state).to_string();
-    let _ = report::page(plan, state, |_| None, Lang::Pt);
+    let _ = report::page::<ChessGame>(plan, state, Lang::Pt);
     for game in state.games.values() {
         let names = [game.event.white, game.event.black].map(|one| plan.entries[one].name.as_str());
-        let _ = report::portable(&plan.name, &plan.game, names, game);
+        let _ = report::game_text::<ChessGame>(&plan.name, names, game);
     }
     let next = plan.system.next(&Past {
         field: &plan.field,
@@ -166,7 +168,13 @@ fn played(plan: &Plan) -> Vec<Event> {
                     } else {
                         pair
                     };
-                    let results = ["1-0", "1/2-1/2", "0-1", "1-0"];
+                    let white_wins = Outcome::Win(Side::White);
+                    let outcomes = [
+                        white_wins,
+                        Outcome::Draw,
+                        Outcome::Win(Side::Black),
+                        white_wins,
+                    ];
                     events.push(Event::Game(Box::new(GameEvent {
                         number: games,
                         round: encounter.round,
@@ -175,12 +183,18 @@ fn played(plan: &Plan) -> Vec<Event> {
                         attempt,
                         white,
                         black,
-                        result: results[games * games % 7 % 4].to_owned(),
-                        reason: "checkmate".to_owned(),
+                        outcome: outcomes[games * games % 7 % 4],
+                        reason: Reason::Checkmate,
                         detail: None,
                         start: "8/8/8/8/8/8/8/K1k5 b - - 0 7".to_owned(),
                         opening: vec!["Kc2".to_owned()],
-                        plies: vec![PlyEvent("Ka2".to_owned(), Some(10), Some(3), Some(7), 1000)],
+                        plies: vec![Ply {
+                            text: "Ka2".to_owned(),
+                            value: Some(10),
+                            depth: Some(3),
+                            nodes: Some(7),
+                            micros: 1000,
+                        }],
                         activity: [Activity::of(["x".to_owned()]), Activity::default()],
                     })));
                 }
@@ -189,7 +203,7 @@ fn played(plan: &Plan) -> Vec<Event> {
                         Decision::Swap { game: 3 },
                         Decision::Result {
                             game: 1,
-                            result: "0-1".to_owned(),
+                            outcome: Outcome::Win(Side::Black),
                         },
                         Decision::Withdraw { entrant: 4 },
                         Decision::Pause,

@@ -12,13 +12,9 @@ pub enum Detail {
     /// The tables know the result.
     Tables,
     /// Both players agree on the result.
-    #[serde(alias = "agreed evaluation")]
     Agreed,
     /// What a player did wrong.
     Player(PlayerError),
-    /// What older logs say, in English.
-    #[serde(untagged)]
-    Told(String),
 }
 
 impl Detail {
@@ -28,7 +24,6 @@ impl Detail {
             Detail::Tables => Message::new("tables", "tabelas"),
             Detail::Agreed => Message::new("agreed evaluation", "avaliação de acordo"),
             Detail::Player(trouble) => trouble.message(),
-            Detail::Told(words) => Message::new(words, words),
         }
     }
 }
@@ -94,20 +89,10 @@ mod tests {
     }
 
     #[test]
-    fn what_older_logs_say_is_read() {
-        let read = |text: &str| -> Detail { serde_json::from_str(text).expect("read") };
-        assert_eq!(read("\"tables\""), Detail::Tables);
-        assert_eq!(read("\"agreed evaluation\""), Detail::Agreed);
-        let old = Detail::Told("illegal move: e2e5".to_owned());
-        assert_eq!(read("\"illegal move: e2e5\""), old);
-        assert_eq!(old.message().pt, "illegal move: e2e5");
-    }
-
-    #[test]
     fn lines_of_logs_keep_it() {
         let line = |detail: &str| {
             format!(
-                "{{\"event\":\"game\",\"number\":1,\"round\":1,\"pair\":[0,1],\"index\":0,\"attempt\":0,\"white\":0,\"black\":1,\"result\":\"0-1\",\"reason\":\"failure\",{detail}\"start\":\"x\",\"plies\":[]}}"
+                "{{\"event\":\"game\",\"number\":1,\"round\":1,\"pair\":[0,1],\"index\":0,\"attempt\":0,\"white\":0,\"black\":1,\"result\":\"0-1\",\"reason\":\"failure\",{detail}\"start\":\"x\",\"plies\":[],\"activity\":[{{\"positions\":0,\"rules\":{{}}}},{{\"positions\":0,\"rules\":{{}}}}]}}"
             )
         };
         let read = |detail: &str| match serde_json::from_str(&line(detail)) {
@@ -115,8 +100,6 @@ mod tests {
             other => panic!("{other:?}"),
         };
         assert_eq!(read(""), None);
-        let told = Detail::Told("does not answer".to_owned());
-        assert_eq!(read("\"detail\":\"does not answer\","), Some(told));
         for detail in [
             Detail::Agreed,
             Detail::Player(PlayerError::Hung),

@@ -4,6 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use game::{End, Game, Reason, Record, Side};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::activity::Activity;
 use super::adjudication::Adjudication;
@@ -51,19 +52,39 @@ impl<G: Game> Default for Rules<G> {
     }
 }
 
-/// A move that a player made.
+/// A move that a player made. Logs hold it as a list of its fields, since they hold many.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ply {
     /// The move as people write it.
     pub text: String,
-    /// What the player thought the position worth to itself.
+    /// The player's evaluation of the position, from its own side, in hundredths of the smallest piece.
     pub value: Option<i32>,
-    /// How far it looked.
+    /// The search depth in plies.
     pub depth: Option<u32>,
-    /// Positions looked at.
+    /// The number of positions searched.
     pub nodes: Option<u64>,
-    /// How long it took, in microseconds.
+    /// The time it took, in microseconds.
     pub micros: u64,
+}
+
+impl Serialize for Ply {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let fields = (&self.text, self.value, self.depth, self.nodes, self.micros);
+        fields.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Ply {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Ply, D::Error> {
+        let (text, value, depth, nodes, micros) = Deserialize::deserialize(deserializer)?;
+        Ok(Ply {
+            text,
+            value,
+            depth,
+            nodes,
+            micros,
+        })
+    }
 }
 
 /// A game that is over.

@@ -1,7 +1,10 @@
 //! Two players and the games between them.
 
+use game::{Outcome, Side};
 use syntax::Lang;
 use syntax::number::localized;
+
+use crate::record::Points;
 
 /// The usual 95 % of a normal distribution lie within so many deviations.
 pub(super) const TWO_SIDED_95: f64 = 1.959_963_984_540_054;
@@ -56,13 +59,18 @@ pub fn expected(difference: f64) -> f64 {
 }
 
 impl Duel {
-    /// Counts one more game, by the half points of the first player. Pairs are counted by who knows them.
-    pub fn enter(&mut self, half_points: u8) {
-        match half_points {
-            2 => self.wins += 1,
-            1 => self.draws += 1,
-            _ => self.losses += 1,
+    /// Counts a game in which the first player had this side. Pairs are counted by [`Duel::add_pair`].
+    pub fn add(&mut self, outcome: Outcome, side: Side) {
+        match outcome {
+            Outcome::Win(winner) if winner == side => self.wins += 1,
+            Outcome::Win(_) => self.losses += 1,
+            Outcome::Draw => self.draws += 1,
         }
+    }
+
+    /// Counts a pair of games that brought the first player these points.
+    pub fn add_pair(&mut self, points: Points) {
+        self.pairs[(points.0 / Points::HALF.0) as usize] += 1;
     }
 
     /// How many games.

@@ -2,23 +2,30 @@
 
 use std::fmt;
 use std::iter::Sum;
-use std::ops::{Add, AddAssign, Sub};
+use std::ops::{Add, AddAssign, Mul, Sub};
 
-use game::Side;
+use game::{Outcome, Side};
 
 use super::{Meeting, RoundResult};
 
-/// A score in tenths of a point, as exact as reports are.
+/// A score in tenths of a point: the unit of tournament report files, and the only one in this crate. Tenths rather than
+/// half points, because a report may say that a win is worth 3 points and a draw 1.2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Points(pub u32);
 
 impl Points {
-    /// Nothing.
     pub const ZERO: Points = Points(0);
-    /// Half a point.
     pub const HALF: Points = Points(5);
-    /// One point.
     pub const ONE: Points = Points(10);
+
+    /// What a game brings a side.
+    pub fn of(outcome: Outcome, side: Side) -> Points {
+        match outcome {
+            Outcome::Win(winner) if winner == side => Points::ONE,
+            Outcome::Win(_) => Points::ZERO,
+            Outcome::Draw => Points::HALF,
+        }
+    }
 
     /// Reads `2`, `2.5`, `2,5` or `.5`: at most one decimal.
     pub fn read(text: &str) -> Option<Points> {
@@ -41,9 +48,34 @@ impl Points {
         Some(Points(digits(whole, 4)? * 10 + digits(tenths, 1)?))
     }
 
-    /// As a number.
     pub fn as_f64(self) -> f64 {
         f64::from(self.0) / 10.0
+    }
+
+    /// Without a decimal that is zero: `2`, `2.5`.
+    pub fn short(self) -> String {
+        match self.0 % 10 {
+            0 => (self.0 / 10).to_string(),
+            _ => self.to_string(),
+        }
+    }
+
+    /// With a fraction where there is one: `2`, `½`, `1½`.
+    pub fn with_fraction(self) -> String {
+        match (self.0 / 10, self.0 % 10) {
+            (0, 5) => "½".to_owned(),
+            (whole, 5) => format!("{whole}½"),
+            _ => self.short(),
+        }
+    }
+}
+
+/// The place of a side's result in lists of games won, drawn and lost.
+pub(crate) fn result_index(outcome: Outcome, side: Side) -> usize {
+    match outcome {
+        Outcome::Win(winner) if winner == side => 0,
+        Outcome::Draw => 1,
+        Outcome::Win(_) => 2,
     }
 }
 
@@ -66,6 +98,17 @@ impl Sub for Points {
 
     fn sub(self, other: Points) -> Points {
         Points(self.0.saturating_sub(other.0))
+    }
+}
+
+impl Mul<usize> for Points {
+    type Output = Points;
+
+    fn mul(self, times: usize) -> Points {
+        Points(
+            self.0
+                .saturating_mul(u32::try_from(times).unwrap_or(u32::MAX)),
+        )
     }
 }
 
@@ -182,5 +225,9 @@ mod tests {
             assert_eq!(Points::read(text), None, "{text}");
         }
         assert_eq!(format!("{:>5}", Points(105)), " 10.5");
+        let short = [0, 5, 10, 15, 22].map(|tenths| Points(tenths).short());
+        assert_eq!(short, ["0", "0.5", "1", "1.5", "2.2"]);
+        let fractions = [0, 5, 10, 15, 22].map(|tenths| Points(tenths).with_fraction());
+        assert_eq!(fractions, ["0", "½", "1", "1½", "2.2"]);
     }
 }

@@ -1,13 +1,13 @@
 //! The draw of a tournament in which losers are out, and the names of its stages.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
+use maud::{Markup, PreEscaped, html};
 use syntax::Lang;
 use syntax::svg::{Number, Svg};
 
 use super::plots::cut;
-use super::tables::short_points as points;
+use crate::record::Points;
 use crate::systems::{Finished, Part, Past, Slot, Tie};
 use crate::tournament::{Plan, TournamentState};
 
@@ -90,25 +90,23 @@ impl Bracket {
     }
 
     /// The draw as pictures, one for each part.
-    pub(super) fn html(&self, plan: &Plan) -> String {
-        let mut html = format!("<h2>{}</h2>\n", self.lang.pick("Draw", "Chave"));
+    pub(super) fn html(&self, plan: &Plan) -> Markup {
         let stages = self.stages();
-        for part in [Part::Main, Part::Lower, Part::Final] {
-            let columns = self.columns(part);
-            if !columns.is_empty() {
-                self.picture(&mut html, plan, &columns, &stages);
+        html! {
+            h2 { (self.lang.pick("Draw", "Chave")) }
+            @for part in [Part::Main, Part::Lower, Part::Final] {
+                @let columns = self.columns(part);
+                @if !columns.is_empty() { (self.picture(plan, &columns, &stages)) }
             }
         }
-        html
     }
 
     fn picture(
         &self,
-        html: &mut String,
         plan: &Plan,
         columns: &[(usize, Vec<&Tie>)],
         stages: &BTreeMap<usize, String>,
-    ) {
+    ) -> Markup {
         let most = columns
             .iter()
             .map(|(_, ties)| ties.len())
@@ -151,12 +149,17 @@ impl Bracket {
             }
             before = heights;
         }
-        let _ = writeln!(
-            html,
-            "<div class=\"wide\"><svg class=\"plot\" style=\"max-width:none\" width=\"{width:.0}\" height=\"{height:.0}\" viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\" aria-label=\"{}\">{}</svg></div>",
-            self.lang.pick("draw", "chave"),
-            svg.into_text(),
-        );
+        let (width, height) = (Number(width), Number(height));
+        html! {
+            div.wide {
+                svg.plot style="max-width:none" width=(width) height=(height)
+                    viewBox={ "0 0 " (width) " " (height) } role="img"
+                    aria-label=(self.lang.pick("draw", "chave"))
+                {
+                    (PreEscaped(svg.into_text()))
+                }
+            }
+        }
     }
 
     /// Two names in a box, with what they scored; the winner's is bold.
@@ -216,9 +219,9 @@ impl Bracket {
             done.score.black
         };
         let told = match (done.is_forfeit, score) {
-            (true, 0) => "–".to_owned(),
+            (true, Points::ZERO) => "–".to_owned(),
             (true, _) => "+".to_owned(),
-            _ => points(score),
+            _ => score.with_fraction(),
         };
         (name, told, done.winner() == entrant)
     }

@@ -1,146 +1,134 @@
-//! Who scored what against whom; in a Swiss tournament also round by round.
+//! Who scored what against whom; of a Swiss tournament also round by round.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
-use syntax::{Lang, escaped};
+use maud::{Markup, html};
+use syntax::Lang;
 
-use super::tables::short_points as points;
+use crate::record::Points;
 use crate::systems::System;
 use crate::tournament::{Plan, Row, TournamentState, crosstable};
 
-/// Everybody against everybody, in the order of the standings.
-pub(super) fn everybody(plan: &Plan, state: &TournamentState, rows: &[Row], lang: Lang) -> String {
-    let name = |entrant: usize| escaped(&plan.entries[entrant].name);
-    let mut html = format!(
-        "<h2>{}</h2><div class=\"wide\"><table class=\"cross\"><thead><tr><th>#</th><th>{}</th>",
-        lang.pick("Crosstable", "Tabela cruzada"),
-        lang.pick("player", "jogador"),
-    );
-    for (index, row) in rows.iter().enumerate() {
-        let _ = write!(
-            html,
-            "<th title=\"{}\">{}</th>",
-            name(row.entrant),
-            index + 1
-        );
-    }
-    let _ = writeln!(
-        html,
-        "<th>{}</th></tr></thead><tbody>",
-        lang.pick("points", "pontos")
-    );
+/// All entrants against each other, in the order of the standings.
+pub(super) fn everybody(plan: &Plan, state: &TournamentState, rows: &[Row], lang: Lang) -> Markup {
+    let name = |entrant: usize| plan.entries[entrant].name.as_str();
     let cross = crosstable(plan, state);
-    for (index, row) in rows.iter().enumerate() {
-        let own = name(row.entrant);
-        let _ = write!(
-            html,
-            "<tr><td>{}</td><td title=\"{own}\">{own}</td>",
-            index + 1
-        );
-        for other in rows {
-            let (half_points, games) = cross[row.entrant][other.entrant];
-            if row.entrant == other.entrant {
-                html.push_str("<td class=\"self\"></td>");
-            } else if games == 0 {
-                html.push_str("<td>·</td>");
-            } else {
-                let _ = write!(
-                    html,
-                    "<td title=\"{own} – {}: {score} / {games}\">{score}</td>",
-                    name(other.entrant),
-                    score = points(half_points),
-                );
-            }
-        }
-        let _ = writeln!(html, "<td><b>{}</b></td></tr>", points(row.points));
+    html! {
+        h2 { (lang.pick("Crosstable", "Tabela cruzada")) }
+        div.wide { table.cross {
+            thead { tr {
+                th { "#" }
+                th { (lang.pick("player", "jogador")) }
+                @for (index, row) in rows.iter().enumerate() {
+                    th title=(name(row.entrant)) { (index + 1) }
+                }
+                th { (lang.pick("points", "pontos")) }
+            } }
+            tbody { @for (index, row) in rows.iter().enumerate() {
+                @let own = name(row.entrant);
+                tr {
+                    td { (index + 1) }
+                    td title=(own) { (own) }
+                    @for other in rows {
+                        @let cell = cross[row.entrant][other.entrant];
+                        @if row.entrant == other.entrant {
+                            td.self {}
+                        } @else if cell.games == 0 {
+                            td { "·" }
+                        } @else {
+                            @let score = cell.points.with_fraction();
+                            @let rival = name(other.entrant);
+                            td title={ (own) " – " (rival) ": " (score) " / " (cell.games) } { (score) }
+                        }
+                    }
+                    td { b { (row.points.with_fraction()) } }
+                }
+            } }
+        } }
     }
-    html.push_str("</tbody></table></div>\n");
-    html
 }
 
-/// Round by round, as Swiss tournaments are told: points, colour of the first game, place of the opponent.
-pub(super) fn rounds(plan: &Plan, state: &TournamentState, rows: &[Row], lang: Lang) -> String {
+/// A Swiss tournament round by round: points, colour of the first game, place of the opponent.
+pub(super) fn rounds(plan: &Plan, state: &TournamentState, rows: &[Row], lang: Lang) -> Markup {
     if !matches!(plan.system, System::Swiss { .. }) || state.rounds.is_empty() {
-        return String::new();
+        return html! {};
     }
+    let cells = cells(plan, state, rows, lang);
+    html! {
+        h2 { (lang.pick("Rounds", "Rodadas")) }
+        p { (lang.pick(
+            "Points, colour of the first game, and place of the opponent.",
+            "Pontos, cor da primeira partida e posição do adversário."
+        )) }
+        div.wide { table.cross {
+            thead { tr {
+                th { "#" }
+                th { (lang.pick("player", "jogador")) }
+                @for round in 1..=state.rounds.len() { th { (round) } }
+                th { (lang.pick("points", "pontos")) }
+            } }
+            tbody { @for (index, row) in rows.iter().enumerate() {
+                @let own = &plan.entries[row.entrant].name;
+                tr {
+                    td { (index + 1) }
+                    td title=(own) { (own) }
+                    @for round in 1..=state.rounds.len() {
+                        @match cells.get(&(row.entrant, round)) {
+                            Some(cell) => { (cell) }
+                            None => { td { "·" } }
+                        }
+                    }
+                    td { b { (row.points.with_fraction()) } }
+                }
+            } }
+        } }
+    }
+}
+
+/// The cells of the rounds, by entrant and round.
+fn cells(
+    plan: &Plan,
+    state: &TournamentState,
+    rows: &[Row],
+    lang: Lang,
+) -> BTreeMap<(usize, usize), Markup> {
     let places: BTreeMap<usize, usize> = rows
         .iter()
         .enumerate()
         .map(|(index, row)| (row.entrant, index + 1))
         .collect();
-    let mut cells: BTreeMap<(usize, usize), String> = BTreeMap::new();
+    let mut cells = BTreeMap::new();
     for done in state.finished(plan) {
-        let encounter = done.encounter;
-        let sides = [
-            (encounter.white, encounter.black, done.score.white, "w", "b"),
-            (encounter.black, encounter.white, done.score.black, "b", "p"),
-        ];
-        for (own, other, score, en, pt) in sides {
-            let colour = if done.is_forfeit {
-                "–"
-            } else {
-                lang.pick(en, pt)
-            };
+        let met = done.encounter;
+        for (own, other, score, letter) in [
+            (met.white, met.black, done.score.white, lang.pick("w", "b")),
+            (met.black, met.white, done.score.black, lang.pick("b", "p")),
+        ] {
+            let colour = if done.is_forfeit { "–" } else { letter };
             let place = places.get(&other).copied().unwrap_or(0);
-            let title = escaped(&plan.entries[other].name);
-            let cell = format!(
-                "<td title=\"{title}\"><b>{}</b> {colour}{place}</td>",
-                points(score)
-            );
-            cells.insert((own, encounter.round), cell);
+            let cell = html! {
+                td title=(plan.entries[other].name) {
+                    b { (score.with_fraction()) } " " (colour) (place)
+                }
+            };
+            cells.insert((own, met.round), cell);
         }
     }
     for (index, round) in state.rounds.iter().enumerate() {
         if let Some(bye) = round.bye {
-            let cell = format!("<td><b>{}</b> bye</td>", points(2 * plan.games as u32));
+            let points = Points::ONE * plan.games;
+            let cell = html! { td { b { (points.with_fraction()) } " bye" } };
             cells.insert((bye, index + 1), cell);
         }
     }
     for absence in &plan.field.absences {
-        let half = if absence.is_half_point {
-            plan.games as u32
-        } else {
-            0
+        let points = match absence.is_half_point {
+            true => Points::HALF * plan.games,
+            false => Points::ZERO,
         };
-        let cell = format!("<td><b>{}</b></td>", points(half));
         cells
             .entry((absence.entrant, absence.round))
-            .or_insert(cell);
+            .or_insert_with(|| html! { td { b { (points.with_fraction()) } } });
     }
-    let mut html = format!(
-        "<h2>{}</h2><p>{}</p><div class=\"wide\"><table class=\"cross\"><thead><tr><th>#</th><th>{}</th>",
-        lang.pick("Rounds", "Rodadas"),
-        lang.pick(
-            "Points, colour of the first game, and place of the opponent.",
-            "Pontos, cor da primeira partida e posição do adversário."
-        ),
-        lang.pick("player", "jogador"),
-    );
-    for round in 1..=state.rounds.len() {
-        let _ = write!(html, "<th>{round}</th>");
-    }
-    let _ = writeln!(
-        html,
-        "<th>{}</th></tr></thead><tbody>",
-        lang.pick("points", "pontos")
-    );
-    for (index, row) in rows.iter().enumerate() {
-        let own = escaped(&plan.entries[row.entrant].name);
-        let _ = write!(
-            html,
-            "<tr><td>{}</td><td title=\"{own}\">{own}</td>",
-            index + 1
-        );
-        for round in 1..=state.rounds.len() {
-            html.push_str(
-                cells
-                    .get(&(row.entrant, round))
-                    .map_or("<td>·</td>", String::as_str),
-            );
-        }
-        let _ = writeln!(html, "<td><b>{}</b></td></tr>", points(row.points));
-    }
-    html.push_str("</tbody></table></div>\n");
-    html
+    cells
 }

@@ -2,38 +2,38 @@
 
 use std::collections::BTreeMap;
 
-use syntax::{Lang, Message};
+use game::Reason;
+use syntax::Lang;
 
 use crate::contest::Detail;
-use crate::tournament::reason_of;
 
-/// How a game ended, by the word for its reason and what else is known about it.
-pub fn describe_end(reason: &str, detail: Option<&Detail>, lang: Lang) -> String {
-    let reason = message(reason);
+/// How a game ended: the reason and its detail.
+pub fn describe_end(reason: Reason, detail: Option<&Detail>, lang: Lang) -> String {
+    let reason = reason.message();
     let short = reason.get(lang);
     let Some(detail) = detail else {
         return short.to_owned();
     };
-    let told = detail.message();
-    // Some say the reason themselves; one language tells which.
-    if told.en.starts_with(&reason.en) {
-        return told.get(lang).to_owned();
+    let message = detail.message();
+    // Some details begin with the reason.
+    if message.en.starts_with(&reason.en) {
+        return message.get(lang).to_owned();
     }
-    match is_by(detail) {
-        true => format!("{short} ({})", told.get(lang)),
-        false => format!("{short}: {}", told.get(lang)),
+    match is_ground(detail) {
+        true => format!("{short} ({})", message.get(lang)),
+        false => format!("{short}: {}", message.get(lang)),
     }
 }
 
-/// How often games ended in each way, the most frequent first. Of adjudicated games it is told by what, of faults not
-/// what was wrong.
+/// How often games ended in each way, the most frequent first. The ground of an adjudication makes a difference, what
+/// exactly a player did wrong does not.
 pub fn count_ends<'a>(
-    ends: impl IntoIterator<Item = (&'a str, Option<&'a Detail>)>,
+    ends: impl IntoIterator<Item = (Reason, Option<&'a Detail>)>,
     lang: Lang,
 ) -> Vec<(String, usize)> {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for (reason, detail) in ends {
-        let detail = detail.filter(|detail| is_by(detail));
+        let detail = detail.filter(|detail| is_ground(detail));
         *counts
             .entry(describe_end(reason, detail, lang))
             .or_default() += 1;
@@ -43,31 +43,23 @@ pub fn count_ends<'a>(
     counts
 }
 
-/// Whether it says by what the game was adjudicated.
-fn is_by(detail: &Detail) -> bool {
+/// Whether a detail is the ground of an adjudication.
+fn is_ground(detail: &Detail) -> bool {
     matches!(detail, Detail::Tables | Detail::Agreed)
-}
-
-/// The reason of a word; a word that nobody knows stays as it is.
-fn message(reason: &str) -> Message {
-    reason_of(reason).map_or_else(|| Message::new(reason, reason), |known| known.message())
 }
 
 #[cfg(test)]
 mod tests {
-    use syntax::Lang;
-
-    use super::{count_ends, describe_end};
-    use crate::contest::{Detail, PlayerError};
+    use super::*;
+    use crate::contest::PlayerError;
 
     #[test]
-    fn ends_are_told_and_counted() {
+    fn ends_are_described_and_counted() {
         let silent = Detail::Player(PlayerError::Hung);
         let ends = [
-            ("failure", Some(&silent)),
-            ("adjudication", Some(&Detail::Tables)),
-            ("failure", None),
-            ("whim", None),
+            (Reason::Failure, Some(&silent)),
+            (Reason::Adjudication, Some(&Detail::Tables)),
+            (Reason::Failure, None),
         ];
         let counted = count_ends(ends, Lang::Pt);
         let counted: Vec<(&str, usize)> = counted
@@ -76,22 +68,19 @@ mod tests {
             .collect();
         assert_eq!(
             counted,
-            [
-                ("falha do jogador", 2),
-                ("adjudicação (tabelas)", 1),
-                ("whim", 1)
-            ]
+            [("falha do jogador", 2), ("adjudicação (tabelas)", 1)]
         );
         assert_eq!(
-            describe_end("failure", Some(&silent), Lang::Pt),
+            describe_end(Reason::Failure, Some(&silent), Lang::Pt),
             "falha do jogador: não responde"
         );
         let illegal = Detail::Player(PlayerError::IllegalMove("e2e5".to_owned()));
-        for (lang, told) in [
+        for (lang, text) in [
             (Lang::En, "illegal move: e2e5"),
             (Lang::Pt, "lance ilegal: e2e5"),
         ] {
-            assert_eq!(describe_end("illegal-move", Some(&illegal), lang), told);
+            let reason = Reason::IllegalMove;
+            assert_eq!(describe_end(reason, Some(&illegal), lang), text);
         }
     }
 }

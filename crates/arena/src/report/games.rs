@@ -1,24 +1,28 @@
-//! Games as PGN or PDN: the same form, with tags for the game. Comments hold value, depth and time of each move.
+//! Games as PGN or PDN: both have the same form, and a game's own tags say which one it is. Comments hold the evaluation,
+//! depth and time of each move.
 
 use std::fmt::Write;
 
-use crate::tournament::{CountedGame, PlyEvent};
+use game::{Game, Reason, Side};
 
-/// No line is longer.
-const WIDTH: usize = 80;
+use crate::contest::Ply;
+use crate::tournament::CountedGame;
 
-/// A game with its tags.
-pub fn portable(event: &str, game_name: &str, names: [&str; 2], game: &CountedGame) -> String {
+const LINE_WIDTH: usize = 80;
+
+/// A game with its tags, as PGN or PDN.
+pub fn game_text<G: Game>(event: &str, names: [&str; 2], game: &CountedGame) -> String {
     let mut text = String::new();
     let played = &game.event;
     let result = game.outcome().text();
+    let start = G::read(&played.start).ok();
     let mut tag = |name: &str, value: &str| {
         let value: String = value
             .chars()
-            .filter(|sign| !syntax::is_deceptive(*sign))
-            .flat_map(|sign| match sign {
-                '"' | '\\' => vec!['\\', sign],
-                _ => vec![sign],
+            .filter(|character| !syntax::is_deceptive(*character))
+            .flat_map(|character| match character {
+                '"' | '\\' => vec!['\\', character],
+                _ => vec![character],
             })
             .collect();
         let _ = writeln!(text, "[{name} \"{value}\"]");
@@ -30,38 +34,41 @@ pub fn portable(event: &str, game_name: &str, names: [&str; 2], game: &CountedGa
     tag("White", names[0]);
     tag("Black", names[1]);
     tag("Result", result);
-    match game_name {
-        "chess" => {}
-        // Brazilian draughts, White begins, squares by letters.
-        "damas" | "draughts" => tag("GameType", "26,W,8,8,A0,0"),
-        other => tag("GameType", other),
+    for (name, value) in G::TAGS {
+        tag(name, value);
     }
-    if game_name != "chess" || played.start != START {
+    if !start.as_ref().is_some_and(G::is_assumed_start) {
         tag("SetUp", "1");
         tag("FEN", &played.start);
     }
-    tag("Termination", termination(&played.reason));
+    tag("Termination", termination(played.reason));
     let detail = played.detail.as_ref();
     let detail = detail.map(|detail| format!(": {}", detail.message().en));
-    let reason = format!("{}{}", played.reason, detail.unwrap_or_default());
+    let reason = format!("{}{}", played.reason.name(), detail.unwrap_or_default());
     tag("TerminationDetail", &reason);
     if let Some((_, reason)) = &game.judged {
         tag("Adjudication", reason);
     }
     text.push('\n');
-    let numbering = Numbering::of(game_name, &played.start);
+    let numbering = Numbering::from_start(start.as_ref());
     let mut words = Vec::new();
     let opening = played.opening.iter().map(|text| (text, None));
-    let plies = played.plies.iter().map(|ply| (&ply.0, Some(ply)));
+    let plies = played.plies.iter().map(|ply| (&ply.text, Some(ply)));
     for (index, (move_text, ply)) in opening.chain(plies).enumerate() {
         words.extend(numbering.before(index));
         words.push(move_text.clone());
         words.extend(ply.map(comment));
     }
     words.push(result.to_owned());
+    wrap(&mut text, &words);
+    text.push_str("\n\n");
+    text
+}
+
+fn wrap(text: &mut String, words: &[String]) {
     let mut column = 0;
     for word in words {
-        if column > 0 && column + 1 + word.len() > WIDTH {
+        if column > 0 && column + 1 + word.len() > LINE_WIDTH {
             text.push('\n');
             column = 0;
         } else if column > 0 {
@@ -69,13 +76,11 @@ pub fn portable(event: &str, game_name: &str, names: [&str; 2], game: &CountedGa
             column += 1;
         }
         column += word.len();
-        text.push_str(&word);
+        text.push_str(word);
     }
-    text.push_str("\n\n");
-    text
 }
 
-/// How the moves of a game are counted.
+/// The numbers of the moves of a game.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Numbering {
     black_begins: bool,
@@ -83,19 +88,11 @@ pub(super) struct Numbering {
 }
 
 impl Numbering {
-    /// By the position it begins with.
-    pub(super) fn of(game_name: &str, start: &str) -> Numbering {
-        let black_begins = match game_name {
-            "damas" | "draughts" => start.starts_with('B'),
-            _ => start.split_whitespace().nth(1) == Some("b"),
-        };
-        let first = match game_name {
-            "chess" => start.split_whitespace().nth(5),
-            _ => None,
-        };
+    /// The numbering of a game from its start; without one, White makes move 1.
+    pub(super) fn from_start<G: Game>(start: Option<&G>) -> Numbering {
         Numbering {
-            black_begins,
-            first: first.and_then(|number| number.parse().ok()).unwrap_or(1),
+            black_begins: start.is_some_and(|start| start.side_to_move() == Side::Black),
+            first: start.map_or(1, G::move_number),
         }
     }
 
@@ -104,7 +101,7 @@ impl Numbering {
         index.is_multiple_of(2) != self.black_begins
     }
 
-    /// What stands before a move, counted from 0.
+    /// The number before a move, counted from 0, where one belongs there.
     pub(super) fn before(self, index: usize) -> Option<String> {
         let number = (index + usize::from(self.black_begins)) / 2 + self.first;
         match (self.is_white(index), index) {
@@ -115,25 +112,24 @@ impl Numbering {
     }
 }
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-/// The words of PGN for how a game came to its end.
-fn termination(reason: &str) -> &'static str {
+/// The value of PGN's tag `Termination`.
+fn termination(reason: Reason) -> &'static str {
     match reason {
-        "time" => "time forfeit",
-        "illegal-move" => "rules infraction",
-        "failure" => "abandoned",
-        "adjudication" | "move-limit" => "adjudication",
+        Reason::Time => "time forfeit",
+        Reason::IllegalMove => "rules infraction",
+        Reason::Failure => "abandoned",
+        Reason::Adjudication | Reason::MoveLimit => "adjudication",
         _ => "normal",
     }
 }
 
-/// `{+0.35/9 0.123s}`; what a player does not say is left out.
-fn comment(ply: &PlyEvent) -> String {
-    let PlyEvent(_, value, depth, _, micros) = ply;
-    let value = value.map(|value| format!("{:+.2}", f64::from(value) / 100.0));
-    let depth = depth.map(|depth| format!("/{depth}"));
-    let thought = value.unwrap_or_default() + &depth.unwrap_or_default();
-    let blank = if thought.is_empty() { "" } else { " " };
-    format!("{{{thought}{blank}{:.3}s}}", *micros as f64 / 1e6)
+/// `{+0.35/9 0.123s}`, without what the player does not report.
+fn comment(ply: &Ply) -> String {
+    let value = ply
+        .value
+        .map(|value| format!("{:+.2}", f64::from(value) / 100.0));
+    let depth = ply.depth.map(|depth| format!("/{depth}"));
+    let search = value.unwrap_or_default() + &depth.unwrap_or_default();
+    let blank = if search.is_empty() { "" } else { " " };
+    format!("{{{search}{blank}{:.3}s}}", ply.micros as f64 / 1e6)
 }

@@ -1,10 +1,9 @@
 //! A ladder as CSV, JSON and one HTML page that needs nothing else.
 
-use std::fmt::Write;
-
+use maud::{Markup, html};
 use serde_json::{Value, json};
+use syntax::Lang;
 use syntax::number::fixed;
-use syntax::{Lang, escaped};
 
 use super::page::document;
 use super::plots::{Spot, curves, ratings};
@@ -75,37 +74,10 @@ pub fn ladder_json(book: &Book) -> Value {
     json!({ "system": "glicko-2", "players": players, "periods": periods })
 }
 
-/// The page.
+/// The page of a ladder.
 pub fn ladder_page(book: &Book, title: &str, lang: Lang) -> String {
     let say = |en: &'static str, pt: &'static str| lang.pick(en, pt);
     let rows = book.standings();
-    let mut html = format!(
-        "<h2>{}</h2><div class=\"wide\"><table><tr><th>#</th><th>{}</th><th>{}</th><th>95 %</th><th>{}</th><th>{}</th><th>{}</th><th>+ = -</th><th>{}</th></tr>\n",
-        say("Standings", "Classificação"),
-        say("player", "jogador"),
-        say("rating", "rating"),
-        say("deviation", "desvio"),
-        say("volatility", "volatilidade"),
-        say("games", "partidas"),
-        say("last period", "último período"),
-    );
-    for row in &rows {
-        let (low, high) = row.standing.interval();
-        let [won, drawn, lost] = row.results;
-        let _ = writeln!(
-            html,
-            "<tr><td>{}</td><td>{}</td><td><b>{:.0}</b></td><td>{low:.0} – {high:.0}</td><td>{:.0}</td><td>{}</td><td>{}</td><td>{won} {drawn} {lost}</td><td>{}. {}</td></tr>",
-            row.place,
-            escaped(&row.name),
-            row.standing.rating,
-            row.standing.deviation,
-            fixed(row.standing.volatility, 4, lang),
-            row.games(),
-            row.last_period,
-            escaped(contest(book, row)),
-        );
-    }
-    html.push_str("</table></div>\n");
     let spots: Vec<Spot<'_>> = rows
         .iter()
         .map(|row| {
@@ -117,46 +89,82 @@ pub fn ladder_page(book: &Book, title: &str, lang: Lang) -> String {
             }
         })
         .collect();
-    html.push_str(&ratings(&spots, "Glicko-2", lang));
-    if book.periods().len() > 1 {
-        let names: Vec<&str> = rows.iter().map(|row| row.name.as_str()).collect();
-        let courses: Vec<Vec<(f64, f64)>> = rows
-            .iter()
-            .map(|row| {
-                row.history
-                    .iter()
-                    .map(|&(at, rating)| (at as f64, rating))
-                    .collect()
-            })
-            .collect();
-        html.push_str(&curves(
-            say(
-                "Ratings after each period",
-                "Ratings depois de cada período",
-            ),
-            &names,
-            &courses,
-            book.periods().len(),
-            [say("periods", "períodos"), "Glicko-2"],
-            lang,
-        ));
+    let body = html! {
+        (table(book, &rows, lang))
+        (ratings(&spots, "Glicko-2", lang))
+        @if book.periods().len() > 1 { (rating_curves(book, &rows, lang)) }
+        h2 { (say("Periods", "Períodos")) }
+        table {
+            tr {
+                th { "#" }
+                th { (say("contest", "competição")) }
+                th { (say("games", "partidas")) }
+            }
+            @for (index, period) in book.periods().iter().enumerate() {
+                tr {
+                    td { (index + 1) }
+                    td { (period.name) }
+                    td { (period.games()) }
+                }
+            }
+        }
+    };
+    document(title, &body, lang)
+}
+
+fn table(book: &Book, rows: &[Ranked], lang: Lang) -> Markup {
+    let say = |en: &'static str, pt: &'static str| lang.pick(en, pt);
+    html! {
+        h2 { (say("Standings", "Classificação")) }
+        div.wide { table {
+            tr {
+                th { "#" }
+                th { (say("player", "jogador")) }
+                th { "rating" }
+                th { "95 %" }
+                th { (say("deviation", "desvio")) }
+                th { (say("volatility", "volatilidade")) }
+                th { (say("games", "partidas")) }
+                th { "+ = -" }
+                th { (say("last period", "último período")) }
+            }
+            @for row in rows {
+                @let (low, high) = row.standing.interval();
+                @let [won, drawn, lost] = row.results;
+                tr {
+                    td { (row.place) }
+                    td { (row.name) }
+                    td { b { (format!("{:.0}", row.standing.rating)) } }
+                    td { (format!("{low:.0} – {high:.0}")) }
+                    td { (format!("{:.0}", row.standing.deviation)) }
+                    td { (fixed(row.standing.volatility, 4, lang)) }
+                    td { (row.games()) }
+                    td { (won) " " (drawn) " " (lost) }
+                    td { (row.last_period) ". " (contest(book, row)) }
+                }
+            }
+        } }
     }
-    let _ = write!(
-        html,
-        "<h2>{}</h2><table><tr><th>#</th><th>{}</th><th>{}</th></tr>",
-        say("Periods", "Períodos"),
-        say("contest", "competição"),
-        say("games", "partidas"),
-    );
-    for (index, period) in book.periods().iter().enumerate() {
-        let _ = writeln!(
-            html,
-            "<tr><td>{}</td><td>{}</td><td>{}</td></tr>",
-            index + 1,
-            escaped(&period.name),
-            period.games()
-        );
-    }
-    html.push_str("</table>\n");
-    document(&escaped(title), &html, lang)
+}
+
+fn rating_curves(book: &Book, rows: &[Ranked], lang: Lang) -> Markup {
+    let names: Vec<&str> = rows.iter().map(|row| row.name.as_str()).collect();
+    let courses: Vec<Vec<(f64, f64)>> = rows
+        .iter()
+        .map(|row| {
+            let history = row.history.iter();
+            history.map(|&(at, rating)| (at as f64, rating)).collect()
+        })
+        .collect();
+    curves(
+        lang.pick(
+            "Ratings after each period",
+            "Ratings depois de cada período",
+        ),
+        &names,
+        &courses,
+        book.periods().len(),
+        [lang.pick("periods", "períodos"), "Glicko-2"],
+        lang,
+    )
 }

@@ -1,134 +1,129 @@
 //! The games of a page: under headings, each to be opened and played through.
 
-use std::fmt::Write;
-
-use syntax::{Lang, escaped};
+use game::BoardGrid;
+use maud::{Markup, html};
+use syntax::Lang;
 
 use super::ends::describe_end;
 use super::games::Numbering;
 use super::plots::course;
-use super::replay::Replay;
-use crate::tournament::{CountedGame, GameEvent};
+use super::replay;
+use crate::tournament::CountedGame;
 
-/// With so many games there are words to look for and orders to choose from.
+/// From this number of games on, a page has a search form.
 const MANY: usize = 13;
 
-/// Games that belong together.
+/// Games under one heading.
 pub(super) struct Group<'a> {
     pub heading: String,
     pub games: Vec<&'a CountedGame>,
 }
 
-/// How a page shows games.
-pub(super) struct Listing<'a, F> {
+/// A list of games on a page.
+pub(super) struct Listing<'a> {
     pub names: Vec<&'a str>,
-    /// Which game is played.
-    pub game: &'a str,
-    /// Makes a game one that can be played through.
-    pub film: F,
-    /// What the order of the groups is called.
+    /// The name of the order of the groups.
     pub order: &'a str,
     pub lang: Lang,
 }
 
-impl<F: Fn(&GameEvent) -> Option<Replay>> Listing<'_, F> {
-    /// All of them.
-    pub(super) fn html(&self, groups: &[Group<'_>]) -> String {
+impl Listing<'_> {
+    pub(super) fn html<G: BoardGrid>(&self, groups: &[Group<'_>]) -> Markup {
         let count: usize = groups.iter().map(|group| group.games.len()).sum();
-        let mut html = format!("<h2>{}</h2>\n", self.lang.pick("Games", "Partidas"));
-        if count >= MANY {
-            self.tools(&mut html);
-        }
-        html.push_str("<div class=\"games\">\n");
-        for group in groups {
-            html.push_str("<section>");
-            if groups.len() > 1 {
-                let _ = writeln!(html, "<h3>{}</h3>", escaped(&group.heading));
+        html! {
+            h2 { (self.lang.pick("Games", "Partidas")) }
+            @if count >= MANY { (self.search_form()) }
+            div.games {
+                @for group in groups {
+                    section {
+                        @if groups.len() > 1 { h3 { (group.heading) } }
+                        @for game in &group.games { (self.game::<G>(game)) }
+                    }
+                }
             }
-            for game in &group.games {
-                self.one(&mut html, game);
-            }
-            html.push_str("</section>\n");
         }
-        html.push_str("</div>\n");
-        html
     }
 
-    /// What the script of the page needs to look for games; without it they stay hidden.
-    fn tools(&self, html: &mut String) {
+    /// What the page's script needs to search and sort games; without the script it stays hidden.
+    fn search_form(&self) -> Markup {
         let say = |en: &'static str, pt: &'static str| self.lang.pick(en, pt);
-        let _ = writeln!(
-            html,
-            "<form class=\"tools\" hidden><input name=\"words\" type=\"search\" placeholder=\"{find}\" aria-label=\"{find}\"><select name=\"kind\" aria-label=\"{result}\"><option value=\"\">{}</option><option>1-0</option><option>1/2-1/2</option><option>0-1</option><option value=\"fault\">{}</option><option value=\"judged\">{}</option></select><select name=\"order\" aria-label=\"{order}\"><option value=\"\">{}</option><option value=\"number\">{}</option><option value=\"longest\">{}</option><option value=\"shortest\">{}</option></select><output></output></form>",
-            say("all results", "todos os resultados"),
-            say("lost by a fault", "perdidas por falha"),
-            say("decided by a judge", "decididas por juiz"),
-            escaped(self.order),
-            say("as they ended", "na ordem em que acabaram"),
-            say("longest first", "mais longas primeiro"),
-            say("shortest first", "mais curtas primeiro"),
-            find = say("player or reason", "jogador ou motivo"),
-            result = say("result", "resultado"),
-            order = say("order", "ordem"),
-        );
+        let find = say("player or reason", "jogador ou motivo");
+        html! {
+            form.tools hidden {
+                input name="words" type="search" placeholder=(find) aria-label=(find);
+                select name="kind" aria-label=(say("result", "resultado")) {
+                    option value="" { (say("all results", "todos os resultados")) }
+                    option { "1-0" }
+                    option { "1/2-1/2" }
+                    option { "0-1" }
+                    option value="forfeit" { (say("forfeited", "perdidas por falha")) }
+                    option value="judged" { (say("decided by a judge", "decididas por juiz")) }
+                }
+                select name="order" aria-label=(say("order", "ordem")) {
+                    option value="" { (self.order) }
+                    option value="number" { (say("as they ended", "na ordem em que acabaram")) }
+                    option value="longest" { (say("longest first", "mais longas primeiro")) }
+                    option value="shortest" { (say("shortest first", "mais curtas primeiro")) }
+                }
+                output {}
+            }
+        }
     }
 
-    fn one(&self, html: &mut String, game: &CountedGame) {
+    fn game<G: BoardGrid>(&self, game: &CountedGame) -> Markup {
         let event = &game.event;
-        let numbering = Numbering::of(self.game, &event.start);
-        let mut moves = String::new();
-        let texts = event
-            .opening
-            .iter()
-            .chain(event.plies.iter().map(|ply| &ply.0));
-        for (index, text) in texts.enumerate() {
-            if let Some(number) = numbering.before(index) {
-                let _ = write!(moves, "{number} ");
-            }
-            let _ = write!(moves, "<b>{}</b> ", escaped(text));
-        }
-        let film = (self.film)(event).map_or_else(String::new, |film| {
-            format!(
-                "<div data-film=\"{}\" data-words=\"{}\"></div>",
-                film.attribute(),
-                self.lang
-                    .pick("first|back|on|last", "início|voltar|avançar|fim")
-            )
-        });
+        let numbering = Numbering::from_start(G::read(&event.start).ok().as_ref());
         let note = match game.judged {
             Some(_) => "judged",
-            None if event.guilty().is_some() => "fault",
+            None if event.offender().is_some() => "forfeit",
             None => "",
         };
-        let name = |entrant: usize| escaped(self.names.get(entrant).copied().unwrap_or("?"));
-        let _ = writeln!(
-            html,
-            "<details class=\"game\" data-number=\"{number}\" data-plies=\"{}\" data-result=\"{result}\" data-note=\"{note}\"><summary>{number}. {} – {} <b>{result}</b> {}</summary>{film}{}<div class=\"moves\">{}</div></details>",
-            event.opening.len() + event.plies.len(),
-            name(event.white),
-            name(event.black),
-            self.how_it_ended(game),
-            course(game, numbering, self.lang),
-            moves.trim_end(),
-            number = event.number,
-            result = game.outcome().text(),
-        );
+        let name = |entrant: usize| self.names.get(entrant).copied().unwrap_or("?");
+        let labels = self
+            .lang
+            .pick("first|back|on|last", "início|voltar|avançar|fim");
+        html! {
+            details.game
+                data-number=(event.number)
+                data-plies=(event.moves().count())
+                data-result=(game.outcome().text())
+                data-note=(note)
+            {
+                summary {
+                    (event.number) ". " (name(event.white)) " – " (name(event.black)) " "
+                    b { (game.outcome().text()) }
+                    " " (self.how_it_ended(game))
+                }
+                @if let Some(replay) = replay::attribute::<G>(event) {
+                    div data-replay=(replay) data-labels=(labels) {}
+                }
+                (course(game, numbering, self.lang))
+                div.moves {
+                    @for (index, text) in event.moves().enumerate() {
+                        @if index > 0 { " " }
+                        @if let Some(number) = numbering.before(index) { (number) " " }
+                        b { (text) }
+                    }
+                }
+            }
+        }
     }
 
-    /// The reason of the end, with more about it; of a game that a judge decided also what was played.
-    fn how_it_ended(&self, game: &CountedGame) -> String {
+    /// The end of a game and its reason; where a judge decided, also the end on the board.
+    fn how_it_ended(&self, game: &CountedGame) -> Markup {
         let event = &game.event;
-        let reason = describe_end(&event.reason, event.detail.as_ref(), self.lang);
-        let reason = escaped(&reason);
-        match &game.judged {
-            None => format!("({reason})"),
-            Some((_, why)) => format!(
-                "<span class=\"note\">{}: {}</span> ({} {}: {reason})",
-                self.lang.pick("decided by a judge", "decidida por juiz"),
-                escaped(why),
-                self.lang.pick("played", "no tabuleiro"),
-                escaped(&event.result),
-            ),
+        let reason = describe_end(event.reason, event.detail.as_ref(), self.lang);
+        html! {
+            @match &game.judged {
+                None => { "(" (reason) ")" }
+                Some((_, why)) => {
+                    span.note {
+                        (self.lang.pick("decided by a judge", "decidida por juiz")) ": " (why)
+                    }
+                    " (" (self.lang.pick("played", "no tabuleiro")) " "
+                    (event.outcome.text()) ": " (reason) ")"
+                }
+            }
         }
     }
 }

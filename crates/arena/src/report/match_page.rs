@@ -1,32 +1,28 @@
 //! Everything about a match in one HTML page: score, difference of strength, pairs, sequential test, games.
 
-use std::fmt::Write;
-
-use game::Side;
+use game::{BoardGrid, Outcome, Side};
+use maud::{Markup, html};
+use syntax::Lang;
 use syntax::number::{fixed, localized};
-use syntax::{Lang, escaped};
 
 use super::ends::count_ends;
 use super::listing::{Group, Listing};
 use super::page::document;
 use super::plots::{activity, difference, pairs};
-use super::replay::Replay;
 use crate::contest::Activity;
 use crate::rating::{Duel, Sprt, SprtDecision, signed};
-use crate::tournament::{CountedGame, GameEvent};
+use crate::record::result_index;
+use crate::tournament::CountedGame;
 
-/// Games under one heading.
-const TOGETHER: usize = 100;
+/// The number of games under one heading.
+const GROUP_SIZE: usize = 100;
 
-/// A match that has been played, or as far as it has been.
+/// A match, or as much of it as has been played.
 pub struct Match<'a> {
-    /// Which game.
-    pub game: &'a str,
-    /// The players.
     pub names: [&'a str; 2],
-    /// How many games were asked for.
+    /// The number of games that were asked for.
     pub planned: usize,
-    /// What came of them, for the first player.
+    /// The statistics of the first player.
     pub duel: &'a Duel,
     /// The test that ends the match early.
     pub sprt: Option<Sprt>,
@@ -34,17 +30,8 @@ pub struct Match<'a> {
     pub games: &'a [CountedGame],
 }
 
-/// The page. `film` makes a game one that can be played through.
-pub fn match_page(
-    played: &Match<'_>,
-    film: impl Fn(&GameEvent) -> Option<Replay>,
-    lang: Lang,
-) -> String {
-    let mut html = facts(played, lang);
-    html.push_str(&by_colour(played, lang));
-    html.push_str(&pairs(played.duel.pairs, lang));
-    let half_points: Vec<u8> = played.games.iter().map(of_first).collect();
-    html.push_str(&difference(&half_points, lang));
+/// The page of a match.
+pub fn match_page<G: BoardGrid>(played: &Match<'_>, lang: Lang) -> String {
     let mut sums = played.names.map(|name| (name, Activity::default()));
     for game in played.games {
         let players = [game.event.white, game.event.black];
@@ -52,17 +39,19 @@ pub fn match_page(
             sums[player].1.add(activity);
         }
     }
-    html.push_str(&activity(&sums, lang));
+    let results: Vec<(Outcome, Side)> = played
+        .games
+        .iter()
+        .map(|game| (game.outcome(), first_side(game)))
+        .collect();
     let listing = Listing {
         names: played.names.to_vec(),
-        game: played.game,
-        film,
         order: lang.pick("pair by pair", "par a par"),
         lang,
     };
     let groups: Vec<Group<'_>> = played
         .games
-        .chunks(TOGETHER)
+        .chunks(GROUP_SIZE)
         .map(|games| {
             let ends = [games.first(), games.last()]
                 .map(|game| game.map_or(0, |game| game.event.number).to_string());
@@ -72,146 +61,153 @@ pub fn match_page(
             }
         })
         .collect();
-    html.push_str(&listing.html(&groups));
-    let title = escaped(&format!("{} – {}", played.names[0], played.names[1]));
-    document(&title, &html, lang)
-}
-
-/// What a game brought the first player.
-fn of_first(game: &CountedGame) -> u8 {
-    let side = if game.event.white == 0 {
-        Side::White
-    } else {
-        Side::Black
+    let body = html! {
+        (facts(played, lang))
+        (by_colour(played, &results, lang))
+        (pairs(played.duel.pairs, lang))
+        (difference(&results, lang))
+        (activity(&sums, lang))
+        (listing.html::<G>(&groups))
     };
-    game.outcome().half_points(side)
+    let [first, second] = played.names;
+    document(&format!("{first} – {second}"), &body, lang)
 }
 
-/// What the match came to, a line each.
-fn facts(played: &Match<'_>, lang: Lang) -> String {
+/// The side of the first player in a game.
+fn first_side(game: &CountedGame) -> Side {
+    match game.event.white {
+        0 => Side::White,
+        _ => Side::Black,
+    }
+}
+
+/// The result of the match in a table of facts.
+fn facts(played: &Match<'_>, lang: Lang) -> Markup {
     let say = |en: &'static str, pt: &'static str| lang.pick(en, pt);
     let duel = played.duel;
-    let mut html = format!(
-        "<h2>{}</h2><table class=\"facts\">\n",
-        say("Result", "Resultado")
-    );
-    let mut line = |name: &str, told: String| {
-        let _ = writeln!(html, "<tr><th>{name}</th><td>{told}</td></tr>");
-    };
-    let [first, second] = played.names.map(escaped);
+    let [first, second] = played.names;
     let half = |count: u64, draws: u64| localized(count as f64 + draws as f64 / 2.0, lang);
-    line(
-        say("score", "placar"),
-        format!(
-            "{first} <b>{} – {}</b> {second}",
-            half(duel.wins, duel.draws),
-            half(duel.losses, duel.draws)
-        ),
-    );
-    let of_planned = if duel.games() < played.planned as u64 {
-        format!(" {} {}", say("of", "de"), played.planned)
-    } else {
-        String::new()
+    let percent = |share: f64| format!("{} %", fixed(100.0 * share, 1, lang));
+    html! {
+        h2 { (say("Result", "Resultado")) }
+        table.facts {
+            tr {
+                th { (say("score", "placar")) }
+                td {
+                    (first) " "
+                    b { (half(duel.wins, duel.draws)) " – " (half(duel.losses, duel.draws)) }
+                    " " (second)
+                }
+            }
+            tr {
+                th { (say("games", "partidas")) }
+                td {
+                    (duel.games())
+                    @if duel.games() < played.planned as u64 {
+                        " " (say("of", "de")) " " (played.planned)
+                    }
+                    ": +" (duel.wins) " =" (duel.draws) " -" (duel.losses)
+                }
+            }
+            @if let Some(share) = duel.share() {
+                tr {
+                    th { (say("share of points", "fração dos pontos")) }
+                    td { (percent(share)) }
+                }
+            }
+            @if let Some(elo) = duel.elo() {
+                tr {
+                    th { (say("Elo difference", "diferença de Elo")) }
+                    td {
+                        b { (localized(signed(elo.difference), lang)) }
+                        ", 95 %: " (elo.interval_text(lang))
+                    }
+                }
+            }
+            @if let Some(superiority) = duel.superiority() {
+                tr {
+                    th { (say("likelihood of superiority", "probabilidade de superioridade")) }
+                    td { (percent(superiority)) }
+                }
+            }
+            tr {
+                th { (say("pairs (0, ½, 1, 1½, 2 points)", "pares (0, ½, 1, 1½, 2 pontos)")) }
+                td { (duel.pairs.map(|count| count.to_string()).join(", ")) }
+            }
+            @if let Some(test) = &played.sprt { (sprt(test, duel, lang)) }
+            tr {
+                th { (say("ended by", "acabaram por")) }
+                td { (ends(played, lang)) }
+            }
+        }
+    }
+}
+
+/// The row of the sequential test.
+fn sprt(test: &Sprt, duel: &Duel, lang: Lang) -> Markup {
+    let say = |en: &'static str, pt: &'static str| lang.pick(en, pt);
+    let (low, high) = test.bounds();
+    let decision = match test.decide(duel) {
+        SprtDecision::Open => say("open", "em aberto"),
+        SprtDecision::Passed => say("passed", "passou"),
+        SprtDecision::Failed => say("failed", "não passou"),
     };
-    line(
-        say("games", "partidas"),
-        format!(
-            "{}{of_planned}: +{} ={} -{}",
-            duel.games(),
-            duel.wins,
-            duel.draws,
-            duel.losses
-        ),
-    );
-    if let Some(share) = duel.share() {
-        line(
-            say("share of points", "fração dos pontos"),
-            format!("{} %", fixed(100.0 * share, 1, lang)),
-        );
+    html! {
+        tr {
+            th { "SPRT, Elo " (test.worse) " / " (test.better) }
+            td {
+                b { (decision) }
+                ": LLR " (fixed(test.likelihood(duel), 2, lang))
+                ", " (say("bounds", "limites")) " " (fixed(low, 2, lang))
+                " " (say("and", "e")) " " (fixed(high, 2, lang))
+                ", α = " (100.0 * test.alpha) " %, β = " (100.0 * test.beta) " %"
+            }
+        }
     }
-    if let Some(elo) = duel.elo() {
-        line(
-            say("Elo difference", "diferença de Elo"),
-            format!(
-                "<b>{}</b>, 95 %: {}",
-                localized(signed(elo.difference), lang),
-                elo.interval_text(lang)
-            ),
-        );
-    }
-    if let Some(superiority) = duel.superiority() {
-        line(
-            say(
-                "likelihood of superiority",
-                "probabilidade de superioridade",
-            ),
-            format!("{} %", fixed(100.0 * superiority, 1, lang)),
-        );
-    }
-    line(
-        say(
-            "pairs (0, ½, 1, 1½, 2 points)",
-            "pares (0, ½, 1, 1½, 2 pontos)",
-        ),
-        duel.pairs.map(|count| count.to_string()).join(", "),
-    );
-    if let Some(test) = played.sprt {
-        let (low, high) = test.bounds();
-        let verdict = match test.decide(duel) {
-            SprtDecision::Open => say("open", "em aberto"),
-            SprtDecision::Passed => say("passed", "passou"),
-            SprtDecision::Failed => say("failed", "não passou"),
-        };
-        line(
-            &format!("SPRT, Elo {} / {}", test.worse, test.better),
-            format!(
-                "<b>{verdict}</b>: LLR {}, {} {} {} {}, α = {} %, β = {} %",
-                fixed(test.likelihood(duel), 2, lang),
-                say("bounds", "limites"),
-                fixed(low, 2, lang),
-                say("and", "e"),
-                fixed(high, 2, lang),
-                100.0 * test.alpha,
-                100.0 * test.beta
-            ),
-        );
-    }
-    line(say("ended by", "acabaram por"), ends(played, lang));
-    html.push_str("</table>\n");
-    html
 }
 
 /// How often games ended in each way.
 fn ends(played: &Match<'_>, lang: Lang) -> String {
     let events = played.games.iter().map(|game| &game.event);
-    let ends = events.map(|event| (event.reason.as_str(), event.detail.as_ref()));
-    let told: Vec<String> = count_ends(ends, lang)
+    let ends = events.map(|event| (event.reason, event.detail.as_ref()));
+    let counts: Vec<String> = count_ends(ends, lang)
         .iter()
-        .map(|(reason, count)| format!("{} {count}", escaped(reason)))
+        .map(|(reason, count)| format!("{reason} {count}"))
         .collect();
-    told.join(", ")
+    counts.join(", ")
 }
 
-/// What each scored with White and with Black.
-fn by_colour(played: &Match<'_>, lang: Lang) -> String {
+/// The results of both players with White and with Black.
+fn by_colour(played: &Match<'_>, results: &[(Outcome, Side)], lang: Lang) -> Markup {
     // Of the first player: won, drawn, lost with White and with Black.
     let mut counts = [[0_usize; 3]; 2];
-    for game in played.games {
-        let colour = usize::from(game.event.white != 0);
-        counts[colour][usize::from(2 - of_first(game))] += 1;
+    for &(outcome, side) in results {
+        counts[side.index()][result_index(outcome, side)] += 1;
     }
     let say = |en: &'static str, pt: &'static str| lang.pick(en, pt);
-    let told = |[won, drawn, lost]: [usize; 3]| format!("+{won} ={drawn} -{lost}");
-    let turned = |[won, drawn, lost]: [usize; 3]| told([lost, drawn, won]);
-    let [first, second] = played.names.map(escaped);
-    format!(
-        "<table><tr><th></th><th>{}</th><th>{}</th><th>{}</th></tr><tr><td>1</td><td>{first}</td><td>{}</td><td>{}</td></tr><tr><td>2</td><td>{second}</td><td>{}</td><td>{}</td></tr></table>\n",
-        say("player", "jogador"),
-        say("with White", "de brancas"),
-        say("with Black", "de pretas"),
-        told(counts[0]),
-        told(counts[1]),
-        turned(counts[1]),
-        turned(counts[0]),
-    )
+    let text = |[won, drawn, lost]: [usize; 3]| format!("+{won} ={drawn} -{lost}");
+    let turned = |[won, drawn, lost]: [usize; 3]| text([lost, drawn, won]);
+    let [first, second] = played.names;
+    html! {
+        table {
+            tr {
+                th {}
+                th { (say("player", "jogador")) }
+                th { (say("with White", "de brancas")) }
+                th { (say("with Black", "de pretas")) }
+            }
+            tr {
+                td { "1" }
+                td { (first) }
+                td { (text(counts[0])) }
+                td { (text(counts[1])) }
+            }
+            tr {
+                td { "2" }
+                td { (second) }
+                td { (turned(counts[1])) }
+                td { (turned(counts[0])) }
+            }
+        }
+    }
 }

@@ -1,7 +1,7 @@
-// Boards that are made when a game is opened: buttons and arrow keys go through its moves.
+// When a game is opened, its replay becomes a board with buttons; arrow keys work, too.
 'use strict';
 const MEN = { p: '♟', n: '♞', b: '♝', r: '♜', q: '♛', k: '♚' };
-// The name of the drawing language, from a drawing that is there.
+// The SVG namespace, taken from a plot of the page, so that the page holds no web address.
 const SVG = document.querySelector('svg').namespaceURI;
 
 function put(parent, name, attributes, text) {
@@ -12,31 +12,31 @@ function put(parent, name, attributes, text) {
   return made;
 }
 
-function piece(group, kind, sign, x, y) {
-  if (kind === 'draughts') {
-    const light = sign.toLowerCase() === 'w';
+function piece(group, style, letter, x, y) {
+  if (style === 'discs') {
+    const light = letter.toLowerCase() === 'w';
     put(group, 'circle', { cx: x + 20, cy: y + 20, r: 16, class: light ? 'light' : 'dark' });
-    if (sign === sign.toUpperCase()) put(group, 'circle', { cx: x + 20, cy: y + 20, r: 8, class: light ? 'light' : 'dark' });
+    if (letter === letter.toUpperCase()) put(group, 'circle', { cx: x + 20, cy: y + 20, r: 8, class: light ? 'light' : 'dark' });
     return;
   }
-  const light = kind === 'chess' ? sign === sign.toUpperCase() : sign === 'X';
-  const shown = kind === 'chess' ? MEN[sign.toLowerCase()] : sign;
+  const light = style === 'figures' ? letter === letter.toUpperCase() : letter === 'X';
+  const shown = style === 'figures' ? MEN[letter.toLowerCase()] : letter;
   put(group, 'text', { x: x + 20, y: y + 32, class: light ? 'light' : 'dark' }, shown);
 }
 
 function begin(holder) {
-  const [kind, width, first, ...steps] = holder.dataset.film.split(' ');
+  const [style, width, first, ...steps] = holder.dataset.replay.split(' ');
   const columns = Number(width);
   const rows = first.length / columns;
   const positions = [[...first]];
   for (const step of steps) {
     const cells = [...positions[positions.length - 1]];
-    for (const [, square, sign] of step.matchAll(/(\d+)(\D)/g)) cells[square] = sign;
+    for (const [, square, cell] of step.matchAll(/(\d+)(\D)/g)) cells[square] = cell;
     positions.push(cells);
   }
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', `0 0 ${columns * 40} ${rows * 40}`);
-  svg.setAttribute('class', 'film');
+  svg.setAttribute('class', 'replay');
   for (let i = 0; i < first.length; i++) {
     const [x, y] = [i % columns, Math.floor(i / columns)];
     put(svg, 'rect', { x: x * 40, y: y * 40, width: 40, height: 40, class: (x + y) % 2 ? 'field' : 'pale' });
@@ -48,8 +48,8 @@ function begin(holder) {
   function show(next) {
     at = Math.max(0, Math.min(positions.length - 1, next));
     group.replaceChildren();
-    positions[at].forEach((sign, i) => {
-      if (sign !== '.') piece(group, kind, sign, (i % columns) * 40, Math.floor(i / columns) * 40);
+    positions[at].forEach((cell, i) => {
+      if (cell !== '.') piece(group, style, cell, (i % columns) * 40, Math.floor(i / columns) * 40);
     });
     words.forEach((word, i) => word.classList.toggle('now', i + 1 === at));
     place.textContent = ` ${at} / ${positions.length - 1} `;
@@ -57,10 +57,10 @@ function begin(holder) {
   holder.append(svg);
   const bar = document.createElement('div');
   const go = [() => 0, () => at - 1, () => at + 1, () => positions.length - 1];
-  ['|◀', '◀', '▶', '▶|'].forEach((sign, i) => {
+  ['|◀', '◀', '▶', '▶|'].forEach((label, i) => {
     const button = document.createElement('button');
-    button.textContent = sign;
-    button.title = holder.dataset.words.split('|')[i];
+    button.textContent = label;
+    button.title = holder.dataset.labels.split('|')[i];
     button.setAttribute('aria-label', button.title);
     button.onclick = () => show(go[i]());
     bar.append(button);
@@ -82,7 +82,7 @@ function begin(holder) {
 document.addEventListener(
   'toggle',
   (event) => {
-    const holder = event.target.open && event.target.querySelector('[data-film]');
+    const holder = event.target.open && event.target.querySelector('[data-replay]');
     if (holder && !holder.firstChild) begin(holder);
   },
   true,

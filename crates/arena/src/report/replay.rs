@@ -1,78 +1,51 @@
-//! Games to be played through on a page: a first position, and what changes with each move.
+//! Games that can be played through on a page: the first position, and the squares that each ply changes.
 
 use std::fmt::Write;
 
-/// What stands on the squares looks like this.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PieceStyle {
-    /// Letters of FEN, shown as chessmen.
-    Chess,
-    /// `w`, `b` and for kings `W`, `B`, shown as discs.
-    Draughts,
-    /// Letters as they are.
-    Signs,
-}
+use game::{BoardGrid, PieceStyle};
 
-/// A game as a page shows it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Replay {
-    /// What its pieces look like.
-    pub pieces: PieceStyle,
-    /// How wide the board is.
-    pub columns: usize,
-    /// What stands on every square at first, row by row from the top; `.` for nothing.
-    pub first: String,
-    /// The squares that change with each move, and what stands there then.
-    pub steps: Vec<Vec<(usize, char)>>,
-}
+use crate::tournament::GameEvent;
 
-/// What turns a film into a board with buttons; it runs once a game is opened.
+/// The script of pages that makes a board with buttons of a replay when its game is opened.
 pub(super) const SCRIPT: &str = include_str!("replay.js");
 
-impl Replay {
-    /// As an attribute that the script of the page reads: no sign in it needs escaping.
-    pub(super) fn attribute(&self) -> String {
-        let pieces = match self.pieces {
-            PieceStyle::Chess => "chess",
-            PieceStyle::Draughts => "draughts",
-            PieceStyle::Signs => "signs",
-        };
-        let plain = |sign: char| {
-            if sign.is_ascii_alphanumeric() {
-                sign
-            } else {
-                '.'
-            }
-        };
-        let first: String = self.first.chars().map(plain).collect();
-        let mut text = format!("{pieces} {} {first}", self.columns);
-        for step in &self.steps {
-            text.push(' ');
-            for (square, sign) in step {
-                let _ = write!(text, "{square}{}", letter(plain(*sign)));
+/// The replay of a game, as an attribute that needs no escaping; `None` if its moves cannot be made.
+pub(super) fn attribute<G: BoardGrid>(event: &GameEvent) -> Option<String> {
+    let mut position = G::read(&event.start).ok()?;
+    let mut cells = position.cells();
+    let first: String = cells.iter().map(|&cell| plain(cell)).collect();
+    let mut text = format!("{} {} {first}", style_name(G::PIECES), G::COLUMNS);
+    for written in event.moves() {
+        let chosen = position.read_move(written).ok()?;
+        position.play(chosen);
+        let now = position.cells();
+        text.push(' ');
+        for (square, (&after, before)) in now.iter().zip(&cells).enumerate() {
+            if after != *before {
+                let _ = write!(text, "{square}{}", letter(plain(after)));
             }
         }
-        text
+        cells = now;
+    }
+    Some(text)
+}
+
+fn style_name(style: PieceStyle) -> &'static str {
+    match style {
+        PieceStyle::Figures => "figures",
+        PieceStyle::Discs => "discs",
+        PieceStyle::Letters => "letters",
     }
 }
 
-/// Digits would run into the numbers of squares.
-fn letter(sign: char) -> char {
-    if sign.is_ascii_digit() { '.' } else { sign }
+fn plain(cell: char) -> char {
+    match cell.is_ascii_alphanumeric() {
+        true => cell,
+        false => '.',
+    }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_film_is_one_line_without_signs_to_escape() {
-        let film = Replay {
-            pieces: PieceStyle::Signs,
-            columns: 2,
-            first: "X.\"O".to_owned(),
-            steps: vec![vec![(0, '.'), (1, 'X')], vec![]],
-        };
-        assert_eq!(film.attribute(), "signs 2 X..O 0.1X ");
-    }
+/// A digit after the number of a square would be read as part of it.
+fn letter(cell: char) -> char {
+    if cell.is_ascii_digit() { '.' } else { cell }
 }

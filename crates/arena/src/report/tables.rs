@@ -19,7 +19,7 @@ pub fn csv(plan: &Plan, state: &TournamentState) -> String {
         let mut cells = vec![
             row.place.to_string(),
             quoted(&plan.entries[row.entrant].name),
-            points(row.points),
+            row.points.short(),
             row.games.to_string(),
         ];
         cells.extend(row.results.map(|count| count.to_string()));
@@ -54,24 +54,6 @@ pub fn trf(plan: &Plan, state: &TournamentState) -> String {
     write(&record, Flavour::Trf26)
 }
 
-/// Half points as a number.
-pub(super) fn points(half_points: u32) -> String {
-    if half_points.is_multiple_of(2) {
-        (half_points / 2).to_string()
-    } else {
-        format!("{}.5", half_points / 2)
-    }
-}
-
-/// The same with as few signs as can be: `½`, `1½`.
-pub(super) fn short_points(half_points: u32) -> String {
-    match (half_points / 2, half_points % 2) {
-        (whole, 0) => whole.to_string(),
-        (0, _) => "½".to_owned(),
-        (whole, _) => format!("{whole}½"),
-    }
-}
-
 /// A cell that spreadsheets read as text and nothing else.
 pub(super) fn quoted(text: &str) -> String {
     let guarded = if text.starts_with(['=', '+', '-', '@']) {
@@ -94,7 +76,7 @@ pub fn json(plan: &Plan, state: &TournamentState) -> Value {
         json!({
             "place": row.place,
             "name": name(row.entrant),
-            "points": f64::from(row.points) / 2.0,
+            "points": row.points.as_f64(),
             "games": row.games,
             "won": row.results[0],
             "drawn": row.results[1],
@@ -108,9 +90,7 @@ pub fn json(plan: &Plan, state: &TournamentState) -> Value {
         .into_iter()
         .map(|line| {
             line.into_iter()
-                .map(|(half_points, games)| {
-                    json!({ "points": f64::from(half_points) / 2.0, "games": games })
-                })
+                .map(|cell| json!({ "points": cell.points.as_f64(), "games": cell.games }))
                 .collect()
         })
         .collect();
@@ -128,7 +108,7 @@ pub fn json(plan: &Plan, state: &TournamentState) -> Value {
                 "reason": event.reason,
                 "detail": event.detail.as_ref().map(|detail| detail.message().en),
                 "judged": game.judged.as_ref().map(|(_, reason)| reason),
-                "moves": event.opening.iter().chain(event.plies.iter().map(|ply| &ply.0)).collect::<Vec<_>>(),
+                "moves": event.moves().collect::<Vec<_>>(),
                 "activity": event.activity,
             })
         })

@@ -112,15 +112,14 @@ pub(super) fn next(rounds: usize, past: &Past<'_>) -> Result<Next, ScheduleError
                 .map(|&(white, black)| (white as usize - 1, black as usize - 1))
                 .collect(),
             bye: pairing.bye.map(|number| number as usize - 1),
-            half_byes: Some(
-                past.field
-                    .absences
-                    .iter()
-                    .filter(|away| away.round == round && away.is_half_point)
-                    .map(|away| away.entrant)
-                    .filter(|entrant| !past.withdrawn.contains(entrant))
-                    .collect(),
-            ),
+            half_byes: past
+                .field
+                .absences
+                .iter()
+                .filter(|away| away.round == round && away.is_half_point)
+                .map(|away| away.entrant)
+                .filter(|entrant| !past.withdrawn.contains(entrant))
+                .collect(),
         })),
         Err(PairingError::TooFew) => Ok(Next::Over),
         Err(error) => Err(error.into()),

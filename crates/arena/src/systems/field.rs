@@ -5,6 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use serde::{Deserialize, Serialize};
 
 use super::{Encounter, Finished, Score};
+use crate::record::Points;
 
 /// Who takes part, with what is known before the rounds are paired. Entrants are counted from 0, best first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -57,9 +58,8 @@ pub struct Round {
     pub boards: Vec<(usize, usize)>,
     /// Who was left without an opponent.
     pub bye: Option<usize>,
-    /// Who had asked for half a point; unknown in logs of earlier versions.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub half_byes: Option<Vec<usize>>,
+    /// Those who are away with half a point.
+    pub half_byes: Vec<usize>,
 }
 
 /// A tournament so far, as far as systems ask.
@@ -83,9 +83,13 @@ impl Past<'_> {
 
     /// An encounter that is lost because somebody has left; of two who have, nobody wins.
     pub(super) fn given_up(&self, encounter: Encounter) -> Option<Finished> {
-        let [white, black] = [encounter.white, encounter.black]
-            .map(|entrant| u32::from(!self.withdrawn.contains(&entrant)));
-        (white + black < 2).then_some(Finished {
+        let [white, black] = [encounter.white, encounter.black].map(|entrant| {
+            match self.withdrawn.contains(&entrant) {
+                true => Points::ZERO,
+                false => Points::ONE,
+            }
+        });
+        (white.min(black) == Points::ZERO).then_some(Finished {
             encounter,
             score: Score { white, black },
             is_forfeit: true,

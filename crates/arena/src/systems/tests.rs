@@ -1,13 +1,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Encounter, Field, Finished, Next, Past, Score, System, berger};
+use crate::record::Points;
 
 /// The better seed wins, or the result that the number asks for.
 fn finish(encounter: Encounter, luck: u64) -> Finished {
     let score = match luck % 5 {
-        0 => (0, 2),
-        1 => (1, 1),
-        _ => (2, 0),
+        0 => (Points::ZERO, Points::ONE),
+        1 => (Points::HALF, Points::HALF),
+        _ => (Points::ONE, Points::ZERO),
     };
     let (white, black) = if encounter.white < encounter.black {
         score

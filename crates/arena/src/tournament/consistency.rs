@@ -58,13 +58,6 @@ impl EventError {
             format!("não há partida {number}"),
         )
     }
-
-    fn result(text: &str) -> EventError {
-        EventError::new(
-            format!("\"{text}\" is no result"),
-            format!("\"{text}\" não é um resultado"),
-        )
-    }
 }
 
 /// What a plan lets happen.
@@ -116,7 +109,7 @@ impl Bounds<'_> {
                 Decision::Result { game, .. } | Decision::Swap { game }
                     if (1..=state.played()).contains(game) =>
                 {
-                    result(decision)
+                    Ok(())
                 }
                 _ => state.allows(self.plan, decision),
             },
@@ -137,7 +130,7 @@ impl Bounds<'_> {
         }
         let mut is_there = vec![false; self.plan.entries.len()];
         let boards = round.boards.iter().flat_map(|&(one, other)| [one, other]);
-        let half_byes = round.half_byes.iter().flatten().copied();
+        let half_byes = round.half_byes.iter().copied();
         for entrant in boards.chain(round.bye).chain(half_byes) {
             self.entrant(entrant)?;
             if std::mem::replace(&mut is_there[entrant], true) {
@@ -185,12 +178,6 @@ impl Bounds<'_> {
                 "estes dois não têm tantas partidas",
             ));
         }
-        if game.end().is_none() {
-            return Err(EventError::result(&format!(
-                "{} {}",
-                game.result, game.reason
-            )));
-        }
         Ok(())
     }
 }
@@ -205,16 +192,7 @@ impl TournamentState {
             Decision::Result { game, .. } | Decision::Swap { game } if !self.has(*game) => {
                 Err(EventError::game(*game))
             }
-            _ => result(decision),
+            _ => Ok(()),
         }
-    }
-}
-
-fn result(decision: &Decision) -> Result<(), EventError> {
-    match decision {
-        Decision::Result { result, .. } if game::Outcome::from_text(result).is_none() => {
-            Err(EventError::result(result))
-        }
-        _ => Ok(()),
     }
 }

@@ -220,7 +220,7 @@ impl Wanted {
     }
 
     fn event(&self, played: &PlayedGame) -> GameEvent {
-        GameEvent::of(
+        GameEvent::new(
             self.encounter,
             self.index,
             self.attempt,

@@ -1,22 +1,22 @@
-//! What can happen in a tournament.
+//! What can happen in a tournament: the lines of its log.
 
-use game::{End, Outcome, Reason, Side};
+use game::{Outcome, Reason, Side};
 use serde::{Deserialize, Serialize};
 use syntax::Message;
 
 use super::plan::Plan;
-use crate::contest::{Activity, Detail, PlayedGame};
+use crate::contest::{Activity, Detail, PlayedGame, Ply};
 use crate::systems::{Encounter, Round};
 
 /// One line of the log.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Event {
-    /// The tournament began.
+    /// The first line, so that later lines are read by the plan they were written by.
     Begin {
-        /// The checksum of what the plan says about play.
+        /// [`Plan::checksum`].
         plan: u32,
-        /// What the entrants play with, in their order.
+        /// The players of the entrants, in the order of the plan.
         players: Vec<String>,
     },
     /// A game ended.
@@ -24,35 +24,23 @@ pub enum Event {
     /// A round of a Swiss tournament was paired.
     Round(Round),
     /// A judge decided.
-    Judge {
-        /// What.
-        decision: Decision,
-        /// Why.
-        reason: String,
-    },
+    Judge { decision: Decision, reason: String },
 }
 
-/// A judge's decision. Games are told by their numbers in the log.
+/// A judge's decision. Games are named by their numbers in the log, entrants by their places in the plan.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Decision {
     /// A game has this result, whatever was played.
     Result {
-        /// The game.
         game: usize,
-        /// `1-0`, `0-1` or `1/2-1/2`.
-        result: String,
+        #[serde(rename = "result")]
+        outcome: Outcome,
     },
     /// A game is played again with colours swapped.
-    Swap {
-        /// The game.
-        game: usize,
-    },
+    Swap { game: usize },
     /// An entrant leaves.
-    Withdraw {
-        /// Who.
-        entrant: usize,
-    },
+    Withdraw { entrant: usize },
     /// Nothing is played until further notice.
     Pause,
     /// Play goes on.
@@ -62,13 +50,16 @@ pub enum Decision {
 }
 
 impl Decision {
-    /// What was decided, in words.
-    pub fn told(&self, plan: &Plan) -> Message {
+    /// The decision in words.
+    pub fn describe(&self, plan: &Plan) -> Message {
         match self {
-            Decision::Result { game, result } => Message::new(
-                format!("game {game} counts as {result}"),
-                format!("a partida {game} vale como {result}"),
-            ),
+            Decision::Result { game, outcome } => {
+                let result = outcome.text();
+                Message::new(
+                    format!("game {game} counts as {result}"),
+                    format!("a partida {game} vale como {result}"),
+                )
+            }
             Decision::Swap { game } => Message::new(
                 format!("game {game} is played again with colours swapped"),
                 format!("a partida {game} se repete com as cores trocadas"),
@@ -87,7 +78,7 @@ impl Decision {
 /// A game as the log keeps it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct GameEvent {
-    /// Its number, from 1, in the order of ending.
+    /// Counted from 1, in the order of ending. The log gives it.
     pub number: usize,
     /// The round, from 1.
     pub round: usize,
@@ -97,15 +88,11 @@ pub struct GameEvent {
     pub index: usize,
     /// How often it was played before.
     pub attempt: usize,
-    /// White.
     pub white: usize,
-    /// Black.
     pub black: usize,
-    /// `1-0`, `0-1` or `1/2-1/2`.
-    pub result: String,
-    /// A word for how it ended.
-    pub reason: String,
-    /// More about it.
+    #[serde(rename = "result")]
+    pub outcome: Outcome,
+    pub reason: Reason,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub detail: Option<Detail>,
     /// The position before the opening.
@@ -114,21 +101,10 @@ pub struct GameEvent {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opening: Vec<String>,
     /// The players' moves.
-    pub plies: Vec<PlyEvent>,
+    pub plies: Vec<Ply>,
     /// What the rules of White and Black did.
-    #[serde(default)]
     pub activity: [Activity; 2],
 }
-
-/// A move as the log keeps it: text, value, depth, positions, microseconds.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PlyEvent(
-    pub String,
-    pub Option<i32>,
-    pub Option<u32>,
-    pub Option<u64>,
-    pub u64,
-);
 
 impl GameEvent {
     /// The encounter it belongs to.
@@ -140,35 +116,34 @@ impl GameEvent {
         }
     }
 
-    /// The result.
-    pub fn outcome(&self) -> Option<Outcome> {
-        Outcome::from_text(&self.result)
+    /// The entrant with this colour.
+    pub fn entrant(&self, side: Side) -> usize {
+        match side {
+            Side::White => self.white,
+            Side::Black => self.black,
+        }
     }
 
-    /// Who lost by doing something wrong, if somebody did.
-    pub fn guilty(&self) -> Option<usize> {
-        let is_fault = reason_of(&self.reason).is_some_and(Reason::is_fault);
-        let loser = match self.result.as_str() {
-            "0-1" => self.white,
-            _ => self.black,
-        };
-        is_fault.then_some(loser)
+    /// Who lost by breaking a rule or a limit.
+    pub fn offender(&self) -> Option<usize> {
+        match self.outcome {
+            Outcome::Win(winner) if self.reason.is_violation() => Some(self.entrant(!winner)),
+            _ => None,
+        }
     }
 
-    /// How it ended.
-    pub fn end(&self) -> Option<End> {
-        Some(End {
-            outcome: self.outcome()?,
-            reason: reason_of(&self.reason)?,
-        })
+    /// All moves, those of the opening first.
+    pub fn moves(&self) -> impl Iterator<Item = &str> {
+        let plies = self.plies.iter().map(|ply| &ply.text);
+        self.opening.iter().chain(plies).map(String::as_str)
     }
 
-    /// A game that was played, as an event. Numbers are given by the log.
-    pub fn of(
+    /// A game that was played, as an event without a number.
+    pub fn new(
         encounter: Encounter,
         index: usize,
         attempt: usize,
-        players: [usize; 2],
+        [white, black]: [usize; 2],
         played: &PlayedGame,
     ) -> GameEvent {
         GameEvent {
@@ -177,59 +152,15 @@ impl GameEvent {
             pair: (encounter.white, encounter.black),
             index,
             attempt,
-            white: players[Side::White.index()],
-            black: players[Side::Black.index()],
-            result: played.end.outcome.text().to_owned(),
-            reason: word(played.end.reason).to_owned(),
+            white,
+            black,
+            outcome: played.end.outcome,
+            reason: played.end.reason,
             detail: played.detail.clone(),
             start: played.start.clone(),
             opening: played.opening.clone(),
-            plies: played
-                .plies
-                .iter()
-                .map(|ply| {
-                    PlyEvent(
-                        ply.text.clone(),
-                        ply.value,
-                        ply.depth,
-                        ply.nodes,
-                        ply.micros,
-                    )
-                })
-                .collect(),
+            plies: played.plies.clone(),
             activity: played.activity.clone(),
         }
     }
-}
-
-const WORDS: [(Reason, &str); 13] = [
-    (Reason::Checkmate, "checkmate"),
-    (Reason::Stalemate, "stalemate"),
-    (Reason::NoMoves, "no-moves"),
-    (Reason::Line, "line"),
-    (Reason::Material, "material"),
-    (Reason::Repetition, "repetition"),
-    (Reason::NoProgress, "no-progress"),
-    (Reason::MoveLimit, "move-limit"),
-    (Reason::Resignation, "resignation"),
-    (Reason::Time, "time"),
-    (Reason::IllegalMove, "illegal-move"),
-    (Reason::Failure, "failure"),
-    (Reason::Adjudication, "adjudication"),
-];
-
-/// A word for a reason, for files.
-pub fn word(reason: Reason) -> &'static str {
-    WORDS
-        .iter()
-        .find(|(known, _)| *known == reason)
-        .map_or("failure", |(_, word)| word)
-}
-
-/// The reason of a word.
-pub fn reason_of(word: &str) -> Option<Reason> {
-    WORDS
-        .iter()
-        .find(|(_, known)| *known == word)
-        .map(|&(reason, _)| reason)
 }

@@ -1,8 +1,5 @@
-//! Events on the disk: one a line, each with a checksum, its number and the checksum of the line before, added at the
-//! end and forced to the disk before anything else happens. A line that was cut off by a crash is dropped; damage
-//! anywhere else is told, and so is a line that is not there any more.
-//!
-//! A line is `SUM.NUMBER.BEFORE EVENT`; earlier versions wrote `SUM EVENT`, which is still read.
+//! Events on the disk, one a line: appended, and forced to the disk before anything else happens. A line that a crash
+//! cut off is dropped. Damage anywhere else is an error, and so is a missing line.
 //!
 //! | module | subject |
 //! |---|---|

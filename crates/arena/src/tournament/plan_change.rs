@@ -87,7 +87,7 @@ impl TournamentState {
 /// A paired round, by entrants.
 struct Paired<'a> {
     there: BTreeSet<usize>,
-    half_byes: Option<&'a [usize]>,
+    half_byes: &'a [usize],
 }
 
 impl Paired<'_> {
@@ -95,7 +95,7 @@ impl Paired<'_> {
         let boards = round.boards.iter().flat_map(|&(one, other)| [one, other]);
         Paired {
             there: boards.chain(round.bye).collect(),
-            half_byes: round.half_byes.as_deref(),
+            half_byes: &round.half_byes,
         }
     }
 
@@ -108,10 +108,6 @@ impl Paired<'_> {
         if has_left {
             return true;
         }
-        match self.half_byes {
-            Some(half) => planned == Some(half.contains(&entrant)),
-            // Logs of earlier versions do not tell what an absence was worth.
-            None => planned.is_some(),
-        }
+        planned == Some(self.half_byes.contains(&entrant))
     }
 }

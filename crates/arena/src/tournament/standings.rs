@@ -7,6 +7,7 @@ use game::Side;
 use super::plan::Plan;
 use super::state::TournamentState;
 use crate::rating::{Rated, rate};
+use crate::record::{Points, result_index};
 use crate::systems::{Finished, System, swiss_record};
 use crate::tiebreak::{TieBreak, values};
 
@@ -21,8 +22,7 @@ pub struct Row {
     pub games: usize,
     /// Won, drawn, lost.
     pub results: [usize; 3],
-    /// Half points.
-    pub points: u32,
+    pub points: Points,
     /// In the order of [`TieBreak::USUAL`].
     pub tie_breaks: Vec<f64>,
     /// Strength by all games.
@@ -38,7 +38,7 @@ pub fn standings(plan: &Plan, state: &TournamentState) -> Vec<Row> {
             place: 0,
             games: 0,
             results: [0; 3],
-            points: 0,
+            points: Points::ZERO,
             tie_breaks: Vec::new(),
             rating: Rated {
                 elo: 0.0,
@@ -56,20 +56,19 @@ pub fn standings(plan: &Plan, state: &TournamentState) -> Vec<Row> {
             let Some(row) = rows.get_mut(entrant) else {
                 continue;
             };
-            let half_points = outcome.half_points(side);
             row.games += 1;
-            row.points += u32::from(half_points);
-            row.results[usize::from(2 - half_points)] += 1;
+            row.points += Points::of(outcome, side);
+            row.results[result_index(outcome, side)] += 1;
         }
         games.push((
             game.event.white,
             game.event.black,
-            f64::from(outcome.half_points(Side::White)) / 2.0,
+            Points::of(outcome, Side::White).as_f64(),
         ));
     }
-    for (entrant, half_points) in without_play(plan, state) {
+    for (entrant, points) in without_play(plan, state) {
         if let Some(row) = rows.get_mut(entrant) {
-            row.points += half_points;
+            row.points += points;
         }
     }
     for (row, rated) in rows.iter_mut().zip(rate(count, &games)) {
@@ -138,19 +137,20 @@ fn stages(plan: &Plan, finished: &[Finished]) -> Vec<usize> {
         .collect()
 }
 
-/// Half points that nobody played for: byes, and opponents who had left.
-fn without_play(plan: &Plan, state: &TournamentState) -> Vec<(usize, u32)> {
-    let full = 2 * plan.games as u32;
+/// Points without play, by entrant: byes, and games against opponents who had left.
+fn without_play(plan: &Plan, state: &TournamentState) -> Vec<(usize, Points)> {
     let byes = state.rounds.iter().filter_map(|round| round.bye);
-    let mut points: Vec<(usize, u32)> = byes.map(|entrant| (entrant, full)).collect();
+    let mut points: Vec<(usize, Points)> = byes
+        .map(|entrant| (entrant, Points::ONE * plan.games))
+        .collect();
     for absence in &plan.field.absences {
         let paired = absence.round.checked_sub(1);
         if let Some(round) = paired.and_then(|index| state.rounds.get(index))
             && absence.is_half_point
-            // Whoever had left by then gets nothing; logs of earlier versions do not tell.
-            && round.half_byes.as_ref().is_none_or(|half| half.contains(&absence.entrant))
+            // An entrant who had left by then gets nothing.
+            && round.half_byes.contains(&absence.entrant)
         {
-            points.push((absence.entrant, full / 2));
+            points.push((absence.entrant, Points::HALF * plan.games));
         }
     }
     for (encounter, games) in state.given_up(plan) {
@@ -161,20 +161,28 @@ fn without_play(plan: &Plan, state: &TournamentState) -> Vec<(usize, u32)> {
     points
 }
 
-/// Half points and games of everybody against everybody.
-pub fn crosstable(plan: &Plan, state: &TournamentState) -> Vec<Vec<(u32, usize)>> {
+/// What one entrant scored against another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Cell {
+    pub points: Points,
+    pub games: usize,
+}
+
+/// The scores of all entrants against each other: a row for each entrant.
+pub fn crosstable(plan: &Plan, state: &TournamentState) -> Vec<Vec<Cell>> {
     let count = plan.entries.len();
-    let mut table = vec![vec![(0, 0); count]; count];
+    let mut table = vec![vec![Cell::default(); count]; count];
     for game in state.games.values() {
         let (white, black) = (game.event.white, game.event.black);
         if white >= count || black >= count {
             continue;
         }
         let outcome = game.outcome();
-        table[white][black].0 += u32::from(outcome.half_points(Side::White));
-        table[black][white].0 += u32::from(outcome.half_points(Side::Black));
-        table[white][black].1 += 1;
-        table[black][white].1 += 1;
+        for (own, other, side) in [(white, black, Side::White), (black, white, Side::Black)] {
+            let cell = &mut table[own][other];
+            cell.points += Points::of(outcome, side);
+            cell.games += 1;
+        }
     }
     table
 }

@@ -7,6 +7,7 @@ use game::{Outcome, Side};
 use super::consistency::{Bounds, LogMismatchError};
 use super::event::{Decision, Event, GameEvent};
 use super::plan::{EXTRA_PAIRS, Plan};
+use crate::record::Points;
 use crate::systems::{Encounter, Finished, Past, Round, Score};
 
 /// Whether play goes on.
@@ -26,7 +27,7 @@ pub enum Status {
 pub struct CountedGame {
     /// As it was played last.
     pub event: GameEvent,
-    /// What a judge made of it: result and reason.
+    /// A judge's result, with the reason for it.
     pub judged: Option<(Outcome, String)>,
 }
 
@@ -35,9 +36,7 @@ impl CountedGame {
     pub fn outcome(&self) -> Outcome {
         self.judged
             .as_ref()
-            .map(|(outcome, _)| *outcome)
-            .or_else(|| self.event.outcome())
-            .unwrap_or(Outcome::Draw)
+            .map_or(self.event.outcome, |(outcome, _)| *outcome)
     }
 }
 
@@ -128,13 +127,11 @@ impl TournamentState {
             Decision::Withdraw { entrant } => {
                 self.withdrawn.insert(*entrant);
             }
-            Decision::Result { game, result } => {
-                let outcome = Outcome::from_text(result);
+            Decision::Result { game, outcome } => {
                 // Games that do not count are decided too: they may count again.
                 let mut all = self.games.values_mut().chain(self.void.values_mut());
-                let found = all.find(|one| one.event.number == *game);
-                if let (Some(found), Some(outcome)) = (found, outcome) {
-                    found.judged = Some((outcome, reason.to_owned()));
+                if let Some(found) = all.find(|one| one.event.number == *game) {
+                    found.judged = Some((*outcome, reason.to_owned()));
                 }
             }
             Decision::Swap { game } => {
@@ -199,18 +196,21 @@ impl TournamentState {
         self.played
     }
 
-    /// What an encounter has brought so far, in half points.
+    /// The score of an encounter so far.
     pub fn score(&self, encounter: Encounter) -> Score {
         self.score_of_first(encounter, usize::MAX)
     }
 
     /// The same of its first games only.
     fn score_of_first(&self, encounter: Encounter, games: usize) -> Score {
-        let mut score = Score { white: 0, black: 0 };
+        let mut score = Score {
+            white: Points::ZERO,
+            black: Points::ZERO,
+        };
         let first = self.games_of(encounter).filter(|&(index, _)| index < games);
         for (_, game) in first {
             let outcome = game.outcome();
-            let [white, black] = Side::BOTH.map(|side| u32::from(outcome.half_points(side)));
+            let [white, black] = Side::BOTH.map(|side| Points::of(outcome, side));
             if game.event.white == encounter.white {
                 score.white += white;
                 score.black += black;
@@ -314,12 +314,11 @@ impl TournamentState {
         given_up
     }
 
-    /// Half points for games that the other one gave up.
-    pub(super) fn for_nothing(&self, entrant: usize, games: usize) -> u32 {
-        if self.withdrawn.contains(&entrant) {
-            0
-        } else {
-            2 * games as u32
+    /// The points for games that the opponent gave up.
+    pub(super) fn for_nothing(&self, entrant: usize, games: usize) -> Points {
+        match self.withdrawn.contains(&entrant) {
+            true => Points::ZERO,
+            false => Points::ONE * games,
         }
     }
 }

@@ -18,6 +18,14 @@ impl Game for ChessGame {
 
     const NAME: &'static str = "chess";
 
+    fn is_assumed_start(&self) -> bool {
+        self.text() == ChessGame::initial().text()
+    }
+
+    fn move_number(&self) -> usize {
+        self.chess.fullmoves().get() as usize
+    }
+
     fn repetitions_to_draw(&self) -> Option<u32> {
         Some(3)
     }

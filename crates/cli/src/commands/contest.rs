@@ -60,7 +60,7 @@ fn play<G: Roster>(args: &MatchArgs, lang: Lang) -> Result<ExitStatus, CliError>
     let rules = settings::rules_of::<G>(&args.rules, &args.player, lang)?;
     let openings = openings::named::<G>(&args.openings, args.seed)?;
     let sprt = args.sprt.as_deref().map(settings::sprt).transpose()?;
-    let mut results = MatchResults::open(args, G::NAME, names)?;
+    let mut results = MatchResults::open(args, names)?;
     let stop = stop_on_interrupt();
     refuse(inspect(&entries, &stop), args.json, lang)?;
     let shows_bar = terminal::is_interactive() && !args.quiet;
@@ -73,7 +73,7 @@ fn play<G: Roster>(args: &MatchArgs, lang: Lang) -> Result<ExitStatus, CliError>
         |_| {},
         |_, _| ControlFlow::Continue(()),
         |game, played| {
-            let kept = results.enter(game, &played);
+            let kept = results.enter::<G>(game, &played);
             if let Some(bar) = &bar {
                 bar.set_message(report::so_far(&results.duel));
                 bar.inc(1);

@@ -315,13 +315,13 @@ fn refused(file: &Path, ladder: &Path, error: &AddError) -> CliError {
             "give games with the tags White, Black and Result",
             "dê partidas com as etiquetas White, Black e Result",
         ),
-        AddError::Unratable(white, black) => CliError::failed(
-            format!("{file}: the game of \"{white}\" and \"{black}\" cannot be rated"),
-            format!("{file}: a partida de \"{white}\" e \"{black}\" não pode ser avaliada"),
+        AddError::SameName(name) => CliError::failed(
+            format!("{file}: both players of a game are called \"{name}\""),
+            format!("{file}: os dois jogadores de uma partida se chamam \"{name}\""),
         )
         .help(
-            "give the two different names, and at most one point; nothing was added",
-            "dê aos dois nomes diferentes, e no máximo um ponto; nada foi acrescentado",
+            "give the two different names; nothing was added",
+            "dê aos dois nomes diferentes; nada foi acrescentado",
         ),
         AddError::TooLarge => CliError::failed(
             format!("{file}: {ladder} would have too many players, periods or games"),

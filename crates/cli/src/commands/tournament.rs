@@ -27,7 +27,7 @@ use crate::contenders::{Roster, inspect, refuse};
 use crate::error::{CliError, ExitStatus};
 use crate::files::{self, Mark};
 use crate::terminal::{STRONG, fit_to_width, printable};
-use crate::{openings, replays, terminal};
+use crate::{openings, terminal};
 use live::LiveTable;
 
 /// Games as people may call them, and as plans do.
@@ -357,7 +357,7 @@ fn write_reports<G: Roster>(
             .map(|game| {
                 let names =
                     [game.event.white, game.event.black].map(|one| plan.entries[one].name.as_str());
-                report::portable(&plan.name, &plan.game, names, game)
+                report::game_text::<G>(&plan.name, names, game)
             })
             .collect();
         files::write(&pgn.path, &text)?;
@@ -369,10 +369,7 @@ fn write_reports<G: Roster>(
         files::write(&trf.path, &report::trf(plan, state))?;
     }
     if let Some(html) = &args.html {
-        files::write(
-            &html.path,
-            &report::page(plan, state, replays::replay::<G>, lang),
-        )?;
+        files::write(&html.path, &report::page::<G>(plan, state, lang))?;
     }
     Ok(())
 }
@@ -398,13 +395,10 @@ fn print_standings(
         .unwrap_or(0)
         .clamp(7, 30);
     let (player, points) = lang.pick(("player", "points"), ("jogador", "pontos"));
-    let longest = cross.iter().flatten().map(|cell| cell.0).max().unwrap_or(0);
-    // A point more than the longest number, and its half.
-    let cell = (longest / 2)
-        .to_string()
-        .len()
-        .max(rows.len().to_string().len())
-        + 3;
+    let points_of = cross.iter().flatten().map(|cell| cell.points);
+    let longest = points_of.max().unwrap_or_default().0 / 10;
+    // Room for a blank, a decimal point and a decimal.
+    let cell = longest.to_string().len().max(rows.len().to_string().len()) + 3;
     // Lines that a terminal would break say nothing to anybody.
     let columns = usize::from(console::Term::stdout().size().1);
     let fits = !terminal::is_interactive() || width + 34 + cell * rows.len() <= columns;
@@ -424,10 +418,11 @@ fn print_standings(
         let cells: String = rows
             .iter()
             .filter(|_| fits)
-            .map(|other| match cross[row.entrant][other.entrant] {
-                (_, 0) => format!("{:>cell$}", "·"),
-                (half_points, _) => {
-                    format!("{:>cell$}", localized(f64::from(half_points) / 2.0, lang))
+            .map(|other| {
+                let met = cross[row.entrant][other.entrant];
+                match met.games {
+                    0 => format!("{:>cell$}", "·"),
+                    _ => format!("{:>cell$}", localized(met.points.short(), lang)),
                 }
             })
             .collect();
@@ -436,7 +431,7 @@ fn print_standings(
             "{:>3} {} {:>6} {:>7} ± {:>4.0} {:>7}{cells}",
             row.place,
             fit_to_width(&plan.entries[row.entrant].name, width),
-            localized(f64::from(row.points) / 2.0, lang),
+            localized(row.points.short(), lang),
             number::signed(row.rating.elo, 0, lang),
             row.rating.error,
             localized(row.tie_breaks.first().copied().unwrap_or_default(), lang),
@@ -456,7 +451,7 @@ fn print_forfeits(plan: &Plan, state: &TournamentState, lang: Lang) -> Result<()
     let mut forfeits: BTreeMap<usize, (usize, &GameEvent)> = BTreeMap::new();
     for game in state.in_order() {
         // A judge may have decided otherwise.
-        if let Some(guilty) = game.event.guilty().filter(|_| game.judged.is_none()) {
+        if let Some(guilty) = game.event.offender().filter(|_| game.judged.is_none()) {
             let (count, last) = forfeits.entry(guilty).or_insert((0, &game.event));
             (*count, *last) = (*count + 1, &game.event);
         }
@@ -464,7 +459,7 @@ fn print_forfeits(plan: &Plan, state: &TournamentState, lang: Lang) -> Result<()
     let mut out = terminal::out();
     for (entrant, (count, last)) in forfeits {
         let name = printable(&plan.entries[entrant].name);
-        let why = report::describe_end(&last.reason, last.detail.as_ref(), lang);
+        let why = report::describe_end(last.reason, last.detail.as_ref(), lang);
         let (why, number) = (printable(&why), last.number);
         writeln!(
             out,

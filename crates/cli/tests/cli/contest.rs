@@ -219,7 +219,7 @@ fn decisions_of_a_judge_change_the_reports() {
         page.contains("<h2>Crosstable</h2>") && !page.contains("http"),
         "needs nothing else"
     );
-    assert_eq!(page.matches("data-film=\"signs 4 ").count(), 40);
+    assert_eq!(page.matches("data-replay=\"letters 4 ").count(), 40);
     let numbers = |page: &str, sign: char| {
         let cells = page
             .split("<td>")

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use game::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 
 use super::contest::Contest;
 use super::glicko::{GlickoRating, Ladder};
 use super::limits::fits;
+use crate::record::result_index;
 
 /// Everything that was added to a ladder. Ratings follow from it, so that the last contest can be taken out again.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -23,10 +25,34 @@ pub struct Book {
 pub struct Period {
     /// What it is called.
     pub name: String,
-    /// White, Black, half points of White.
-    pub(super) games: Vec<(usize, usize, u8)>,
-    /// Checksums of the games, in order of size: they tell whether a contest was added before.
+    pub(super) games: Vec<PeriodGame>,
+    /// The sorted checksums of the games, by which a contest that was added before is recognised.
     pub(super) prints: Vec<u32>,
+}
+
+/// A game between two players of the ladder. The file holds it as a list of its fields, since it holds many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "(usize, usize, Outcome)", into = "(usize, usize, Outcome)")]
+pub(super) struct PeriodGame {
+    pub(super) white: usize,
+    pub(super) black: usize,
+    pub(super) outcome: Outcome,
+}
+
+impl From<(usize, usize, Outcome)> for PeriodGame {
+    fn from((white, black, outcome): (usize, usize, Outcome)) -> PeriodGame {
+        PeriodGame {
+            white,
+            black,
+            outcome,
+        }
+    }
+}
+
+impl From<PeriodGame> for (usize, usize, Outcome) {
+    fn from(game: PeriodGame) -> (usize, usize, Outcome) {
+        (game.white, game.black, game.outcome)
+    }
 }
 
 impl Period {
@@ -45,8 +71,8 @@ pub enum AddError {
     Overlaps(usize, String),
     /// It has no games.
     Empty,
-    /// A game of it cannot be rated, by the names of White and Black: they are the same, or there is more than a point.
-    Unratable(String, String),
+    /// White and Black of a game have the same name.
+    SameName(String),
     /// There would be more than a ladder holds, see [`super::limits()`].
     TooLarge,
 }
@@ -113,14 +139,17 @@ impl Book {
                 players.len() - 1
             })
         };
-        let games: Vec<(usize, usize, u8)> = contest
+        let games: Vec<PeriodGame> = contest
             .games
             .iter()
-            .map(|game| (place(&game.white), place(&game.black), game.half_points))
+            .map(|game| PeriodGame {
+                white: place(&game.white),
+                black: place(&game.black),
+                outcome: game.outcome,
+            })
             .collect();
-        if let Some(index) = games.iter().position(|game| !is_ratable(game)) {
-            let game = &contest.games[index];
-            return Err(AddError::Unratable(game.white.clone(), game.black.clone()));
+        if let Some(game) = contest.games.iter().find(|game| game.white == game.black) {
+            return Err(AddError::SameName(game.white.clone()));
         }
         if !fits(
             players.len(),
@@ -143,7 +172,7 @@ impl Book {
         let last = self.periods.pop()?;
         // Players are numbered in the order of coming.
         let games = self.periods.iter().flat_map(|period| &period.games);
-        let known = games.map(|&(white, black, _)| white.max(black) + 1).max();
+        let known = games.map(|game| game.white.max(game.black) + 1).max();
         self.players.truncate(known.unwrap_or(0));
         Some(last)
     }
@@ -153,11 +182,11 @@ impl Book {
         let mut ladder = Ladder::default();
         let mut ranked: Vec<Ranked> = Vec::new();
         for (index, period) in self.periods.iter().enumerate() {
-            let sides = period
-                .games
-                .iter()
-                .flat_map(|&(white, black, half)| [(white, half), (black, 2 - half.min(2))]);
-            for (player, half) in sides {
+            let sides = period.games.iter().flat_map(|game| {
+                [(game.white, Side::White), (game.black, Side::Black)]
+                    .map(|(player, side)| (player, result_index(game.outcome, side)))
+            });
+            for (player, result) in sides {
                 // Nobody gets less certain before the first game.
                 while ladder.players.len() <= player {
                     let name = self.players.get(ladder.players.len());
@@ -171,15 +200,10 @@ impl Book {
                         history: Vec::new(),
                     });
                 }
-                ranked[player].results[usize::from(2 - half)] += 1;
+                ranked[player].results[result] += 1;
                 ranked[player].last_period = index + 1;
             }
-            let games: Vec<(usize, usize, f64)> = period
-                .games
-                .iter()
-                .map(|&(white, black, half)| (white, black, f64::from(half) / 2.0))
-                .collect();
-            ladder.add_period(&games);
+            ladder.add_period(&period.games);
             for (one, standing) in ranked.iter_mut().zip(&ladder.players) {
                 one.standing = *standing;
                 one.history.push((index + 1, standing.rating));
@@ -198,11 +222,6 @@ impl Book {
     }
 }
 
-/// Whether a game can be rated: it is between two, and White has no more than two half points.
-pub(super) fn is_ratable(&(white, black, half): &(usize, usize, u8)) -> bool {
-    white != black && half <= 2
-}
-
 /// Whether everything of the second, which is in order as the first, is in the first as often at least.
 fn contains(all: &[u32], some: &[u32]) -> bool {
     let mut all = all.iter();
@@ -213,17 +232,23 @@ fn contains(all: &[u32], some: &[u32]) -> bool {
 mod tests {
     use super::super::contest::RatedGame;
     use super::super::limits::MAX_PERIODS;
-    use super::{AddError, Book, Contest, Period};
+    use game::{Outcome, Side};
 
-    fn contest(name: &str, games: &[(&str, &str, u8, u32)]) -> Contest {
+    use super::{AddError, Book, Contest, Period, PeriodGame};
+
+    const WIN: Outcome = Outcome::Win(Side::White);
+    const DRAW: Outcome = Outcome::Draw;
+    const LOSS: Outcome = Outcome::Win(Side::Black);
+
+    fn contest(name: &str, games: &[(&str, &str, Outcome, u32)]) -> Contest {
         Contest {
             name: name.to_owned(),
             games: games
                 .iter()
-                .map(|&(white, black, half_points, print)| RatedGame {
+                .map(|&(white, black, outcome, print)| RatedGame {
                     white: white.to_owned(),
                     black: black.to_owned(),
-                    half_points,
+                    outcome,
                     print,
                 })
                 .collect(),
@@ -233,8 +258,8 @@ mod tests {
     #[test]
     fn contests_are_periods_that_can_be_undone() {
         let mut book = Book::default();
-        let spring = contest("Spring", &[("Ana", "Bia", 2, 1), ("Bia", "Ana", 1, 2)]);
-        let summer = contest("Summer", &[("Caio", "Ana", 2, 3)]);
+        let spring = contest("Spring", &[("Ana", "Bia", WIN, 1), ("Bia", "Ana", DRAW, 2)]);
+        let summer = contest("Summer", &[("Caio", "Ana", WIN, 3)]);
         book.add(&spring).expect("added");
         let after_spring = (book.clone(), book.standings());
         book.add(&summer).expect("added");
@@ -257,7 +282,7 @@ mod tests {
     #[test]
     fn nothing_is_added_twice() {
         let mut book = Book::default();
-        let whole = [("A", "B", 2, 7), ("B", "A", 2, 8), ("A", "B", 0, 9)];
+        let whole = [("A", "B", WIN, 7), ("B", "A", WIN, 8), ("A", "B", LOSS, 9)];
         book.add(&contest("Open", &whole[..2])).expect("added");
         let turned = [whole[1], whole[0]];
         assert_eq!(
@@ -279,12 +304,10 @@ mod tests {
     #[test]
     fn games_that_no_ladder_holds_are_refused() {
         let mut book = Book::default();
-        for game in [("Ana", "Ana", 2, 1), ("Ana", "Bia", 3, 1)] {
-            let sound = ("Bia", "Ana", 1, 2);
-            let refused = AddError::Unratable(game.0.to_owned(), game.1.to_owned());
-            assert_eq!(book.add(&contest("Open", &[sound, game])), Err(refused));
-            assert_eq!(book, Book::default());
-        }
+        let games = [("Bia", "Ana", DRAW, 2), ("Ana", "Ana", WIN, 1)];
+        let refused = AddError::SameName("Ana".to_owned());
+        assert_eq!(book.add(&contest("Open", &games)), Err(refused));
+        assert_eq!(book, Book::default());
     }
 
     #[test]
@@ -294,16 +317,16 @@ mod tests {
             periods: (1..MAX_PERIODS as u32)
                 .map(|print| Period {
                     name: String::new(),
-                    games: vec![(0, 1, 2)],
+                    games: vec![PeriodGame::from((0, 1, WIN))],
                     prints: vec![print],
                 })
                 .collect(),
         };
-        book.add(&contest("Last", &[("Ana", "Bia", 1, 0)]))
+        book.add(&contest("Last", &[("Ana", "Bia", DRAW, 0)]))
             .expect("added");
         let full = book.clone();
         assert_eq!(Book::read(&full.text()), Ok(full.clone()));
-        let more = contest("More", &[("Ana", "Bia", 1, u32::MAX)]);
+        let more = contest("More", &[("Ana", "Bia", DRAW, u32::MAX)]);
         assert_eq!(book.add(&more), Err(AddError::TooLarge));
         assert_eq!(book, full);
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game::Side;
+use game::Outcome;
 use syntax::Message;
 
 use super::summary::GameSummary;
@@ -30,8 +30,7 @@ pub struct RatedGame {
     pub white: String,
     /// Black's name.
     pub black: String,
-    /// Half points of White.
-    pub half_points: u8,
+    pub outcome: Outcome,
     /// A checksum of players and moves. The result is left out: a judge may change it.
     pub print: u32,
 }
@@ -94,15 +93,11 @@ impl Contest {
                 let event = &game.event;
                 let [white, black] =
                     [event.white, event.black].map(|one| plan.entries[one].name.trim().to_owned());
-                let moves = event
-                    .opening
-                    .iter()
-                    .chain(event.plies.iter().map(|ply| &ply.0));
                 RatedGame {
-                    print: print(&white, &black, moves.map(String::as_str)),
+                    print: print(&white, &black, event.moves()),
                     white,
                     black,
-                    half_points: game.outcome().half_points(Side::White),
+                    outcome: game.outcome(),
                 }
             })
             .collect();
@@ -188,7 +183,7 @@ impl Contest {
                 ),
                 white: game.white,
                 black: game.black,
-                half_points: outcome.half_points(Side::White),
+                outcome,
             });
             events.insert(game.event);
         }
@@ -250,12 +245,13 @@ mod tests {
         ];
         let contest = Contest::of_games(games.clone(), "x").expect("games");
         assert_eq!(contest.name, "Ana – Bia");
-        let short: Vec<(&str, u8)> = contest
+        let short: Vec<(&str, Outcome)> = contest
             .games
             .iter()
-            .map(|game| (game.white.as_str(), game.half_points))
+            .map(|game| (game.white.as_str(), game.outcome))
             .collect();
-        assert_eq!(short, [("Ana", 2), ("Bia", 1)]);
+        let white_won = Outcome::Win(Side::White);
+        assert_eq!(short, [("Ana", white_won), ("Bia", Outcome::Draw)]);
         let mut judged = games.clone();
         judged[0].outcome = Some(Outcome::Draw);
         let again = Contest::of_games(judged, "x").expect("games");

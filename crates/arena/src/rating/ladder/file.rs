@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::book::{Book, Period, is_ratable};
+use super::book::{Book, Period};
 use super::limits::fits;
 
 /// The longest file that is read.
@@ -106,14 +106,14 @@ impl Book {
         }
         let mut come = 0;
         for game in self.periods.iter().flat_map(|period| &period.games) {
-            for player in [game.0, game.1] {
+            for player in [game.white, game.black] {
                 // Everybody has played, in the order of the numbers.
                 if player > come || player >= count {
                     return false;
                 }
                 come = come.max(player + 1);
             }
-            if !is_ratable(game) {
+            if game.white == game.black {
                 return false;
             }
         }
@@ -128,21 +128,26 @@ fn checksum(book: &Book) -> String {
 
 #[cfg(test)]
 mod tests {
+    use game::{Outcome, Side};
+
     use super::super::limits::{MAX_PERIODS, MAX_PLAYERS};
     use super::{Book, BookError};
     use crate::rating::{Contest, RatedGame};
 
     fn book() -> Book {
         let mut book = Book::default();
-        let game = |white: &str, black: &str, half_points: u8, print: u32| RatedGame {
+        let game = |white: &str, black: &str, outcome: Outcome, print: u32| RatedGame {
             white: white.to_owned(),
             black: black.to_owned(),
-            half_points,
+            outcome,
             print,
         };
         book.add(&Contest {
             name: "\"Open\" ½".to_owned(),
-            games: vec![game("Ana", "Bia", 2, 5), game("Caio", "Ana", 1, 6)],
+            games: vec![
+                game("Ana", "Bia", Outcome::Win(Side::White), 5),
+                game("Caio", "Ana", Outcome::Draw, 6),
+            ],
         })
         .expect("added");
         book

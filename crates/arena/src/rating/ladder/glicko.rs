@@ -1,8 +1,10 @@
 //! Glicko-2: ratings that know how certain they are, period by period.
 
+use game::{Outcome, Side};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 
+use super::book::PeriodGame;
 use crate::rating::duel::TWO_SIDED_95;
 
 /// A player's place on the ladder.
@@ -58,25 +60,24 @@ pub struct Ladder {
 }
 
 impl Ladder {
-    /// Takes in a period of games, all rated by the standings before it: places of both, and what the first scored.
-    /// Who did not play becomes less certain.
-    pub fn add_period(&mut self, games: &[(usize, usize, f64)]) {
+    /// Rates the games of a period, all by the ratings before it. The deviation of those who did not play grows.
+    pub(super) fn add_period(&mut self, games: &[PeriodGame]) {
         let mut results: Vec<Vec<(Glicko2Rating, Outcomes)>> = vec![Vec::new(); self.players.len()];
-        for &(one, other, score) in games {
-            let (Some(&first), Some(&second)) = (self.players.get(one), self.players.get(other))
-            else {
+        for game in games {
+            let players = (self.players.get(game.white), self.players.get(game.black));
+            let (Some(&white), Some(&black)) = players else {
                 continue;
             };
-            if one == other {
+            if game.white == game.black {
                 continue;
             }
-            let (outcome, turned) = match score {
-                score if score > 0.75 => (Outcomes::WIN, Outcomes::LOSS),
-                score if score < 0.25 => (Outcomes::LOSS, Outcomes::WIN),
-                _ => (Outcomes::DRAW, Outcomes::DRAW),
+            let (for_white, for_black) = match game.outcome {
+                Outcome::Win(Side::White) => (Outcomes::WIN, Outcomes::LOSS),
+                Outcome::Win(Side::Black) => (Outcomes::LOSS, Outcomes::WIN),
+                Outcome::Draw => (Outcomes::DRAW, Outcomes::DRAW),
             };
-            results[one].push((second.into(), outcome));
-            results[other].push((first.into(), turned));
+            results[game.white].push((black.into(), for_white));
+            results[game.black].push((white.into(), for_black));
         }
         for (player, results) in self.players.iter_mut().zip(&results) {
             let rated = glicko2_rating_period(&(*player).into(), results, &Glicko2Config::new());
@@ -87,7 +88,13 @@ impl Ladder {
 
 #[cfg(test)]
 mod tests {
-    use super::{GlickoRating, Ladder};
+    use super::*;
+
+    const WIN: Outcome = Outcome::Win(Side::White);
+
+    fn game(white: usize, black: usize, outcome: Outcome) -> PeriodGame {
+        PeriodGame::from((white, black, outcome))
+    }
 
     /// The worked example of the system's author.
     #[test]
@@ -106,7 +113,8 @@ mod tests {
             })
             .to_vec(),
         };
-        ladder.add_period(&[(0, 1, 1.0), (0, 2, 0.0), (3, 0, 1.0)]);
+        let lost = Outcome::Win(Side::Black);
+        ladder.add_period(&[game(0, 1, WIN), game(0, 2, lost), game(3, 0, WIN)]);
         let first = ladder.players[0];
         assert!((first.rating - 1464.06).abs() < 0.02, "{first:?}");
         assert!((first.deviation - 151.52).abs() < 0.02, "{first:?}");
@@ -120,7 +128,7 @@ mod tests {
         let mut ladder = Ladder {
             players: vec![GlickoRating::default(); 3],
         };
-        let games: Vec<(usize, usize, f64)> = (0..20_000).map(|_| (0, 1, 1.0)).collect();
+        let games = vec![game(0, 1, WIN); 20_000];
         for _ in 0..5 {
             ladder.add_period(&games);
         }
@@ -129,7 +137,7 @@ mod tests {
         }));
         assert!(ladder.players[0].rating > ladder.players[2].rating);
         let before = ladder.players[0].deviation;
-        ladder.add_period(&[(1, 2, 0.5)]);
+        ladder.add_period(&[game(1, 2, Outcome::Draw)]);
         assert!(ladder.players[0].deviation > before);
     }
 }

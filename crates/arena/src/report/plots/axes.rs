@@ -1,5 +1,6 @@
 //! Scales with round numbers, and the frame of a plot: grid, numbers, what they count.
 
+use maud::{Markup, PreEscaped, html};
 use syntax::Lang;
 use syntax::number::localized;
 use syntax::svg::{Number, Svg};
@@ -116,15 +117,19 @@ pub(super) fn widths(svg: &mut Svg, x: &Scale, (top, bottom): (f64, f64), unit: 
         .content(unit);
 }
 
-/// A picture with its name, which is escaped already, above it.
-pub(super) fn figure(name: &str, size: (f64, f64), drawing: Svg) -> String {
+/// A drawing with its name above it.
+pub(super) fn figure(name: &str, size: (f64, f64), drawing: Svg) -> Markup {
     let (width, height) = (Number(size.0.round()), Number(size.1.round()));
-    format!(
-        "<figure><figcaption>{name}</figcaption><svg class=\"plot{}\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" role=\"img\" aria-label=\"{name}\">{}</svg></figure>\n",
-        // A small screen scrolls it, because shrunk numbers could not be read.
-        if size.0 > 700.0 { " large" } else { "" },
-        drawing.into_text(),
-    )
+    // A small screen scrolls it, because shrunk numbers could not be read.
+    let class = if size.0 > 700.0 { "plot large" } else { "plot" };
+    html! {
+        figure {
+            figcaption { (name) }
+            svg class=(class) viewBox={ "0 0 " (width) " " (height) } width=(width) role="img" aria-label=(name) {
+                (PreEscaped(drawing.into_text()))
+            }
+        }
+    }
 }
 
 #[cfg(test)]

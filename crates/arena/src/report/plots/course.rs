@@ -1,5 +1,6 @@
 //! What both players thought of a game.
 
+use maud::{Markup, PreEscaped, html};
 use syntax::Lang;
 use syntax::svg::Svg;
 
@@ -19,7 +20,7 @@ const LINES: [(f64, &str); 5] = [
 ];
 
 /// Ply by ply, as White sees it; nothing if nobody said anything.
-pub(in crate::report) fn course(game: &CountedGame, numbering: Numbering, lang: Lang) -> String {
+pub(in crate::report) fn course(game: &CountedGame, numbering: Numbering, lang: Lang) -> Markup {
     let opening = game.event.opening.len();
     let values: Vec<(usize, f64)> = game
         .event
@@ -27,7 +28,7 @@ pub(in crate::report) fn course(game: &CountedGame, numbering: Numbering, lang: 
         .iter()
         .enumerate()
         .filter_map(|(index, ply)| {
-            let value = f64::from(ply.1?);
+            let value = f64::from(ply.value?);
             let at = opening + index;
             Some((
                 at,
@@ -40,7 +41,7 @@ pub(in crate::report) fn course(game: &CountedGame, numbering: Numbering, lang: 
         })
         .collect();
     if values.len() < 2 {
-        return String::new();
+        return html! {};
     }
     // Great advantages are all alike.
     let y = |value: f64| 52.0 - 46.0 * (value / STEEPNESS).tanh();
@@ -71,8 +72,10 @@ pub(in crate::report) fn course(game: &CountedGame, numbering: Numbering, lang: 
         )
         .close();
     let name = lang.pick("value for White", "valor para as brancas");
-    format!(
-        "<svg class=\"plot\" viewBox=\"0 0 660 140\" width=\"660\" role=\"img\" aria-label=\"{name}\"><title>{name}</title>{}</svg>",
-        svg.into_text()
-    )
+    html! {
+        svg class="plot" viewBox="0 0 660 140" width="660" role="img" aria-label=(name) {
+            title { (name) }
+            (PreEscaped(svg.into_text()))
+        }
+    }
 }

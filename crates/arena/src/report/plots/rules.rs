@@ -1,10 +1,9 @@
 //! Which rules fired how often, and what they changed.
 
-use std::fmt::Write;
-
+use maud::{Markup, html};
+use syntax::Lang;
 use syntax::number::signed;
 use syntax::svg::Svg;
-use syntax::{Lang, escaped};
 
 use super::axes::{Scale, figure, widths};
 use super::cut;
@@ -16,36 +15,28 @@ const LEFT: f64 = 262.0;
 /// With more players each picture is folded.
 const UNFOLDED: usize = 4;
 
-/// A heading and a picture for everybody who has rules; nothing if nobody has.
-pub(in crate::report) fn activity(players: &[(&str, Activity)], lang: Lang) -> String {
+/// A heading and a picture for each player with rules.
+pub(in crate::report) fn activity(players: &[(&str, Activity)], lang: Lang) -> Markup {
     let busy: Vec<&(&str, Activity)> = players
         .iter()
         .filter(|(_, done)| !done.is_empty())
         .collect();
-    if busy.is_empty() {
-        return String::new();
-    }
-    let mut html = format!(
-        "<h2>{}</h2>\n",
-        lang.pick("Rules that fired", "Regras que dispararam")
-    );
-    for (name, done) in &busy {
-        let picture = picture(name, done, lang);
-        if busy.len() > UNFOLDED {
-            let _ = writeln!(
-                html,
-                "<details><summary>{}</summary>{picture}</details>",
-                escaped(name)
-            );
-        } else {
-            html.push_str(&picture);
+    html! {
+        @if !busy.is_empty() {
+            h2 { (lang.pick("Rules that fired", "Regras que dispararam")) }
+            @for (name, done) in &busy {
+                @if busy.len() > UNFOLDED {
+                    details { summary { (name) } (picture(name, done, lang)) }
+                } @else {
+                    (picture(name, done, lang))
+                }
+            }
         }
     }
-    html
 }
 
 /// Two pictures side by side with the same lines: how often, and what it was worth.
-fn picture(name: &str, activity: &Activity, lang: Lang) -> String {
+fn picture(name: &str, activity: &Activity, lang: Lang) -> Markup {
     let positions = activity.positions.max(1) as f64;
     let mut rules: Vec<(&String, &RuleActivity)> = activity.rules.iter().collect();
     rules.sort_by_key(|(_, done)| std::cmp::Reverse(done.fired));
@@ -102,7 +93,6 @@ fn picture(name: &str, activity: &Activity, lang: Lang) -> String {
     svg.line((value.at(0.0), 4.0), (value.at(0.0), bottom))
         .set("class", "axis")
         .close();
-    let name = escaped(name);
     let title = lang.pick(
         format!("{name}: {} positions", activity.positions),
         format!("{name}: {} posições", activity.positions),

@@ -1,11 +1,14 @@
 //! Strength: ratings with their intervals, and how they came about.
 
+use game::{Outcome, Side};
+use maud::{Markup, html};
 use syntax::Lang;
 use syntax::svg::Svg;
 
 use super::axes::{Scale, figure, heights, widths};
 use super::{COLOURS, cut};
 use crate::rating::{Duel, rate};
+use crate::record::Points;
 
 /// Ratings are worked out after so many stretches of a tournament.
 const STRETCHES: usize = 30;
@@ -23,7 +26,7 @@ pub(in crate::report) struct Spot<'a> {
 }
 
 /// Ratings with their intervals, one below the other.
-pub(in crate::report) fn ratings(spots: &[Spot<'_>], unit: &str, lang: Lang) -> String {
+pub(in crate::report) fn ratings(spots: &[Spot<'_>], unit: &str, lang: Lang) -> Markup {
     let ends = |sign: f64| {
         spots
             .iter()
@@ -32,7 +35,7 @@ pub(in crate::report) fn ratings(spots: &[Spot<'_>], unit: &str, lang: Lang) -> 
     let low = ends(-1.0).fold(f64::INFINITY, f64::min);
     let high = ends(1.0).fold(f64::NEG_INFINITY, f64::max);
     if spots.is_empty() || !low.is_finite() || !high.is_finite() {
-        return String::new();
+        return html! {};
     }
     let bottom = 10.0 + 22.0 * spots.len() as f64;
     let x = Scale::round((low.min(high - 100.0), high), 8, (240.0, WIDTH - 70.0));
@@ -73,12 +76,12 @@ pub(in crate::report) fn curves(
     last: usize,
     [x_unit, y_unit]: [&str; 2],
     lang: Lang,
-) -> String {
+) -> Markup {
     let values = || courses.iter().flatten().map(|point| point.1);
     let low = values().fold(f64::INFINITY, f64::min);
     let high = values().fold(f64::NEG_INFINITY, f64::max);
     if !low.is_finite() || !high.is_finite() {
-        return String::new();
+        return html! {};
     }
     let (top, bottom) = (26.0, 286.0);
     let x = Scale::counting(last, 8, (56.0, 580.0));
@@ -140,10 +143,10 @@ pub(in crate::report) fn history(
     order: &[usize],
     results: &[(usize, usize, f64)],
     lang: Lang,
-) -> String {
+) -> Markup {
     let count = order.len();
     if results.len() < 2 || count > MOST_RATED {
-        return String::new();
+        return html! {};
     }
     let stretches = STRETCHES.min(results.len());
     let mut courses = vec![Vec::new(); count];
@@ -164,25 +167,28 @@ pub(in crate::report) fn history(
     )
 }
 
-/// The difference of two players as games were played, with its 95 % interval. Points of the first player, in half
-/// points, game by game; two neighbours are a pair.
-pub(in crate::report) fn difference(half_points: &[u8], lang: Lang) -> String {
-    if half_points.len() < 4 {
-        return String::new();
+/// The difference of two players as games were played, with its 95 % interval. Of each game its outcome and the side of
+/// the first player; two neighbours are a pair.
+pub(in crate::report) fn difference(games: &[(Outcome, Side)], lang: Lang) -> Markup {
+    if games.len() < 4 {
+        return html! {};
     }
-    let pairs = half_points.len().div_ceil(2);
+    let pairs = games.len().div_ceil(2);
     let stretches = (2 * STRETCHES).min(pairs);
     let mut duel = Duel::default();
     let mut taken = 0;
     let mut points = Vec::new();
     for stretch in 1..=stretches {
-        let until = (2 * (pairs * stretch / stretches)).min(half_points.len());
-        for pair in half_points[taken..until].chunks(2) {
-            for &one in pair {
-                duel.enter(one);
+        let until = (2 * (pairs * stretch / stretches)).min(games.len());
+        for pair in games[taken..until].chunks(2) {
+            for &(outcome, side) in pair {
+                duel.add(outcome, side);
             }
-            if let &[one, other] = pair {
-                duel.pairs[usize::from(one + other)] += 1;
+            if pair.len() == 2 {
+                let points = pair
+                    .iter()
+                    .map(|&(outcome, side)| Points::of(outcome, side));
+                duel.add_pair(points.sum());
             }
         }
         taken = until;
@@ -193,7 +199,7 @@ pub(in crate::report) fn difference(half_points: &[u8], lang: Lang) -> String {
         }
     }
     let (top, bottom) = (26.0, 286.0);
-    let x = Scale::counting(half_points.len(), 10, (56.0, WIDTH - 20.0));
+    let x = Scale::counting(games.len(), 10, (56.0, WIDTH - 20.0));
     // The first games say next to nothing, and would make everything else flat.
     let settled = &points[points.len() / 4..];
     let low = settled.iter().map(|point| point.2).fold(-10.0, f64::min);
@@ -231,7 +237,7 @@ pub(in crate::report) fn difference(half_points: &[u8], lang: Lang) -> String {
 }
 
 /// How many pairs of games brought the first player 0, ½, 1, 1½ or 2 points.
-pub(in crate::report) fn pairs(counts: [u64; 5], lang: Lang) -> String {
+pub(in crate::report) fn pairs(counts: [u64; 5], lang: Lang) -> Markup {
     let (top, bottom) = (26.0, 190.0);
     let most = counts.into_iter().max().unwrap_or(0);
     let x = Scale::counting(5, 5, (56.0, 406.0));

@@ -1,16 +1,19 @@
-//! The lines of a log: events in a chain, read from bytes and written to them.
+//! The lines of a log: `SUM.NUMBER.BEFORE EVENT`, where `SUM` is the checksum of the rest of the line and `BEFORE` that of
+//! the line before, so that a line that is missing or out of order is noticed.
 
 use super::super::event::Event;
 
-/// Where a chain of lines ends: how many they are, and the checksum of the last one.
+/// The end of a chain of lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Link {
+    /// The number of lines so far.
     number: usize,
+    /// The checksum of the last one.
     sum: u32,
 }
 
 impl Link {
-    /// The line of an event behind this end, and the end after it.
+    /// The line of an event after this end, and the new end.
     pub(super) fn line(self, event: &Event) -> serde_json::Result<(String, Link)> {
         let text = serde_json::to_string(event)?;
         let number = self.number + 1;
@@ -20,12 +23,12 @@ impl Link {
     }
 }
 
-/// What is wrong with the lines of a log.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Why the lines of a log cannot be used. Lines are counted from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum LineError {
-    /// This line, from 1, is not what was written.
+    #[error("line {0} is not what was written")]
     Damaged(usize),
-    /// This line, from 1, does not follow the one before.
+    #[error("line {0} does not follow the one before")]
     Missing(usize),
 }
 
@@ -33,13 +36,13 @@ pub enum LineError {
 #[derive(Debug, Default)]
 pub(super) struct Lines {
     pub(super) events: Vec<Event>,
-    /// So many bytes are whole lines.
+    /// The length of all complete lines.
     pub(super) whole: u64,
     pub(super) end: Link,
     pub(super) games: usize,
 }
 
-/// The events in the bytes of a log; a last line that was cut off is left out.
+/// The events in the bytes of a log; an incomplete last line is left out.
 pub fn events(bytes: &[u8]) -> Result<Vec<Event>, LineError> {
     Lines::read(bytes).map(|lines| lines.events)
 }
@@ -57,12 +60,11 @@ impl Lines {
             };
             if let Event::Game(game) = &read.event {
                 lines.games += 1;
-                // Lines of earlier versions have no numbers of their own, but games have.
                 if game.number != lines.games {
                     return Err(LineError::Missing(index + 1));
                 }
             }
-            if read.after.is_some_and(|before| before != lines.end) {
+            if read.after != lines.end {
                 return Err(LineError::Missing(index + 1));
             }
             lines.end = Link {
@@ -81,40 +83,29 @@ fn is_torn(line: &[u8]) -> bool {
     line.last() != Some(&b'\n') || line.contains(&0)
 }
 
-/// A line that is what was written.
+/// A line whose checksum is right.
 struct Line {
     event: Event,
     sum: u32,
-    /// The end of what stood before it, if it says so.
-    after: Option<Link>,
+    after: Link,
 }
 
 fn parse(line: &[u8]) -> Option<Line> {
     let line = std::str::from_utf8(line).ok()?.strip_suffix('\n')?;
-    let (head, text) = line.split_once(' ')?;
-    let (sum, after) = match head.split_once('.') {
-        Some((sum, after)) => {
-            let (number, before) = after.split_once('.')?;
-            let number: usize = number.parse().ok()?;
-            let link = Link {
-                number: number.checked_sub(1)?,
-                sum: u32::from_str_radix(before, 16).ok()?,
-            };
-            (sum, Some(link))
-        }
-        None => (head, None),
-    };
-    let summed = match after {
-        Some(_) => line.split_once('.')?.1,
-        None => text,
-    };
+    let (sum, body) = line.split_once('.')?;
     let sum = u32::from_str_radix(sum, 16).ok()?;
-    if crc32fast::hash(summed.as_bytes()) != sum {
+    if crc32fast::hash(body.as_bytes()) != sum {
         return None;
     }
+    let (head, event) = body.split_once(' ')?;
+    let (number, before) = head.split_once('.')?;
+    let number: usize = number.parse().ok()?;
     Some(Line {
-        event: serde_json::from_str(text).ok()?,
+        event: serde_json::from_str(event).ok()?,
         sum,
-        after,
+        after: Link {
+            number: number.checked_sub(1)?,
+            sum: u32::from_str_radix(before, 16).ok()?,
+        },
     })
 }

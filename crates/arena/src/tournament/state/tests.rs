@@ -1,6 +1,5 @@
 use game::{Reason, Rng};
 
-use super::super::event::word;
 use super::super::standings::standings;
 use super::*;
 use crate::systems::Next;
@@ -15,7 +14,7 @@ fn plan(system: &str, entrants: usize, games: usize) -> Plan {
     Plan::read(&text).expect("a plan")
 }
 
-fn game(encounter: Encounter, missing: (usize, usize, bool), result: &str) -> GameEvent {
+fn game(encounter: Encounter, missing: (usize, usize, bool), outcome: Outcome) -> GameEvent {
     let (index, attempt, second_has_white) = missing;
     let Encounter {
         round,
@@ -35,8 +34,8 @@ fn game(encounter: Encounter, missing: (usize, usize, bool), result: &str) -> Ga
         attempt,
         white: players.0,
         black: players.1,
-        result: result.to_owned(),
-        reason: word(Reason::Adjudication).to_owned(),
+        outcome,
+        reason: Reason::Adjudication,
         detail: None,
         start: String::new(),
         opening: Vec::new(),
@@ -45,7 +44,13 @@ fn game(encounter: Encounter, missing: (usize, usize, bool), result: &str) -> Ga
     }
 }
 
-/// A tournament by lot, with judges at any moment, and games that end after they have become void.
+const OUTCOMES: [Outcome; 3] = [
+    Outcome::Win(Side::White),
+    Outcome::Win(Side::Black),
+    Outcome::Draw,
+];
+
+/// A random tournament, with judges at any moment, and games that end after they have become void.
 fn lot(plan: &Plan, seed: u64) -> (Vec<Event>, TournamentState) {
     let mut rng = Rng::new(seed);
     let mut below = |bound: usize| rng.below(bound);
@@ -71,7 +76,7 @@ fn lot(plan: &Plan, seed: u64) -> (Vec<Event>, TournamentState) {
                     2..=4 => Decision::Swap { game },
                     _ => Decision::Result {
                         game,
-                        result: ["1-0", "0-1", "1/2-1/2"][below(3)].to_owned(),
+                        outcome: OUTCOMES[below(3)],
                     },
                 };
                 if live.allows(plan, &decision).is_err() {
@@ -90,11 +95,7 @@ fn lot(plan: &Plan, seed: u64) -> (Vec<Event>, TournamentState) {
                 {
                     continue;
                 }
-                Event::Game(Box::new(game(
-                    encounter,
-                    missing,
-                    ["1-0", "0-1", "1/2-1/2"][below(3)],
-                )))
+                Event::Game(Box::new(game(encounter, missing, OUTCOMES[below(3)])))
             }
             _ => match next {
                 Ok(Next::Round(round)) => Event::Round(round),

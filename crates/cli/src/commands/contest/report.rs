@@ -128,7 +128,7 @@ fn result(results: &MatchResults, lang: Lang, test: Option<(&str, f64)>) -> Resu
 fn ends(results: &MatchResults, lang: Lang) -> Result<(), CliError> {
     let mut out = terminal::out();
     let ends = results.games.iter();
-    let ends = ends.map(|game| (game.reason.as_str(), game.detail.as_ref()));
+    let ends = ends.map(|game| (game.reason, game.detail.as_ref()));
     let counts: Vec<String> = count_ends(ends, lang)
         .into_iter()
         .map(|(how, count)| format!("{how} {count}"))
@@ -145,10 +145,10 @@ fn ends(results: &MatchResults, lang: Lang) -> Result<(), CliError> {
     let forfeits: Vec<(&Short, usize)> = results
         .games
         .iter()
-        .filter_map(|game| Some((game, game.guilty()?)))
+        .filter_map(|game| Some((game, game.offender()?)))
         .collect();
     for (game, guilty) in forfeits.iter().take(MAX_FORFEITS_SHOWN) {
-        let why = describe_end(&game.reason, game.detail.as_ref(), lang);
+        let why = describe_end(game.reason, game.detail.as_ref(), lang);
         writeln!(
             out,
             "{} {}: {} {} ({})",
@@ -223,7 +223,7 @@ fn as_json(results: &MatchResults, test: Option<(&str, f64)>, is_cut_off: bool) 
     let finite = |value: f64| Some(value).filter(|value| value.is_finite());
     let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
     for game in &results.games {
-        *reasons.entry(game.reason.as_str()).or_default() += 1;
+        *reasons.entry(game.reason.name()).or_default() += 1;
     }
     let games: Vec<Value> = results
         .games
@@ -233,10 +233,10 @@ fn as_json(results: &MatchResults, test: Option<(&str, f64)>, is_cut_off: bool) 
                 "number": game.number,
                 "white": results.names[game.white],
                 "black": results.names[1 - game.white],
-                "result": game.result,
-                "reason": game.reason,
+                "result": game.outcome.text(),
+                "reason": game.reason.name(),
                 "detail": game.detail.as_ref().map(|detail| detail.message().en),
-                "forfeit": game.guilty().map(|player| &results.names[player]),
+                "forfeit": game.offender().map(|player| &results.names[player]),
                 "plies": game.plies,
             })
         })

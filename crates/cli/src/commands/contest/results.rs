@@ -8,16 +8,16 @@ use std::path::PathBuf;
 
 use arena::contest::{Activity, Detail, PlayedGame};
 use arena::rating::{Duel, Sprt};
+use arena::record::Points;
 use arena::report::{self, Match};
 use arena::systems::Encounter;
-use arena::tournament::{CountedGame, GameEvent, reason_of};
-use game::{Reason, Side};
+use arena::tournament::{CountedGame, GameEvent};
+use game::{BoardGrid, Game, Outcome, Reason, Side};
 use syntax::Lang;
 
 use crate::args::MatchArgs;
 use crate::error::CliError;
 use crate::files::{self, Mark};
-use crate::replays::{BoardGrid, replay};
 
 /// A page with more games than this would be too large for a browser.
 const MOST_ON_PAGE: u64 = 10_000;
@@ -28,9 +28,8 @@ pub struct Short {
     pub number: usize,
     /// Which player had White: 0 or 1.
     pub white: usize,
-    pub result: String,
-    /// A word for how it ended.
-    pub reason: String,
+    pub outcome: Outcome,
+    pub reason: Reason,
     pub detail: Option<Detail>,
     /// The plies that the players made.
     pub plies: usize,
@@ -38,16 +37,14 @@ pub struct Short {
 
 impl Short {
     /// The player that lost by an error, such as an illegal move.
-    pub fn guilty(&self) -> Option<usize> {
-        let is_forfeit = reason_of(&self.reason).is_some_and(Reason::is_fault);
-        let white_lost = self.result == "0-1";
-        is_forfeit.then(|| {
-            if white_lost {
-                self.white
-            } else {
-                1 - self.white
-            }
-        })
+    pub fn offender(&self) -> Option<usize> {
+        match self.outcome {
+            Outcome::Win(winner) if self.reason.is_violation() => Some(match winner {
+                Side::White => 1 - self.white,
+                Side::Black => self.white,
+            }),
+            _ => None,
+        }
     }
 }
 
@@ -87,9 +84,8 @@ pub struct MatchResults {
     pub games: Vec<Short>,
     /// What the rules of each player did.
     pub activity: [Activity; 2],
-    game_name: &'static str,
-    /// Pairs of which one game is over, with what it brought the first player.
-    halves: BTreeMap<usize, u8>,
+    /// Pairs of which one game is over, with the points of the first player.
+    halves: BTreeMap<usize, Points>,
     portable: Option<Portable>,
     page: Option<PathBuf>,
     /// The games as a page needs them, if one is wanted.
@@ -99,11 +95,7 @@ pub struct MatchResults {
 
 impl MatchResults {
     /// Checks that all files can be written.
-    pub fn open(
-        args: &MatchArgs,
-        game_name: &'static str,
-        names: [String; 2],
-    ) -> Result<MatchResults, CliError> {
+    pub fn open(args: &MatchArgs, names: [String; 2]) -> Result<MatchResults, CliError> {
         if let Some(page) = &args.html {
             files::check_writable(&page.path)?;
             page.may_replace(&Mark::Page)?;
@@ -129,7 +121,6 @@ impl MatchResults {
             duel: Duel::default(),
             games: Vec::new(),
             activity: [Activity::default(), Activity::default()],
-            game_name,
             halves: BTreeMap::new(),
             portable,
             page: args.html.as_ref().map(|page| page.path.clone()),
@@ -139,13 +130,13 @@ impl MatchResults {
     }
 
     /// Enters a game, counted from 0. An error is kept for [`MatchResults::close`].
-    pub fn enter(&mut self, game: usize, played: &PlayedGame) -> Result<(), ()> {
+    pub fn enter<G: Game>(&mut self, game: usize, played: &PlayedGame) -> Result<(), ()> {
         let white = game % 2;
         let side = if white == 0 { Side::White } else { Side::Black };
-        let points = played.end.outcome.half_points(side);
-        self.duel.enter(points);
+        let points = Points::of(played.end.outcome, side);
+        self.duel.add(played.end.outcome, side);
         match self.halves.remove(&(game / 2)) {
-            Some(before) => self.duel.pairs[usize::from(before + points)] += 1,
+            Some(before) => self.duel.add_pair(before + points),
             None => {
                 self.halves.insert(game / 2, points);
             }
@@ -159,13 +150,13 @@ impl MatchResults {
             white: 0,
             black: 1,
         };
-        let mut event = GameEvent::of(encounter, game % 2, 0, [white, 1 - white], played);
+        let mut event = GameEvent::new(encounter, game % 2, 0, [white, 1 - white], played);
         event.number = game + 1;
         self.games.push(Short {
             number: game + 1,
             white,
-            result: event.result.clone(),
-            reason: event.reason.clone(),
+            outcome: event.outcome,
+            reason: event.reason,
             detail: event.detail.clone(),
             plies: event.plies.len(),
         });
@@ -175,7 +166,7 @@ impl MatchResults {
         };
         let names = [white, 1 - white].map(|player| self.names[player].as_str());
         if let Some(portable) = &mut self.portable {
-            let text = report::portable("match", self.game_name, names, &counted);
+            let text = report::game_text::<G>("match", names, &counted);
             if let Err(error) = portable.write(&text) {
                 self.error = Some(CliError::file(&portable.path, &error));
                 return Err(());
@@ -206,13 +197,12 @@ impl MatchResults {
         };
         self.for_page.sort_by_key(|game| game.event.number);
         let played = Match {
-            game: self.game_name,
             names: self.names.each_ref().map(String::as_str),
             planned: args.games as usize,
             duel: &self.duel,
             sprt,
             games: &self.for_page,
         };
-        files::write(path, &report::match_page(&played, replay::<G>, lang))
+        files::write(path, &report::match_page::<G>(&played, lang))
     }
 }

@@ -8,8 +8,8 @@ use chess::ChessWords;
 use chess::draw::{Drawing, Theme, terminal as in_terminal};
 use dhjog::Program;
 use dhjog::assess::{
-    GRADES, Judgement, Labels, Link, Measure, Perspective, Reference, GradeThresholds, calibration_svg,
-    fired, values, without,
+    GRADES, GradeThresholds, Judgement, Labels, Link, Measure, Perspective, Reference,
+    calibration_svg, fired, values, without,
 };
 use dhjog::program::RuleName;
 use game::Side;

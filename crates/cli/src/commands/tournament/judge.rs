@@ -44,7 +44,7 @@ pub fn run(args: &DecisionArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     for refused in &decided.refused {
         report_rejected(refused, lang);
     }
-    let text = decided.decision.told(&plan);
+    let text = decided.decision.describe(&plan);
     let text = text.get(lang);
     if decided.waits {
         let when = lang.pick(
@@ -93,9 +93,9 @@ fn decision(
             }
         }
         ("result", [number, result]) => match game::Outcome::from_text(result) {
-            Some(_) => Ok(Decision::Result {
+            Some(outcome) => Ok(Decision::Result {
                 game: counting(state, number)?,
-                result: (*result).to_owned(),
+                outcome,
             }),
             None => Err(CliError::usage(
                 format!("\"{result}\" is no result"),

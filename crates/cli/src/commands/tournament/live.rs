@@ -166,7 +166,7 @@ fn table(
             "{:>3} {} {:>7} {:>6} {:>7} {:>6.0}",
             row.place,
             name(row.entrant, names),
-            number::localized(f64::from(row.points) / 2.0, lang),
+            number::localized(row.points.short(), lang),
             row.games,
             number::signed(row.rating.elo, 0, lang),
             row.rating.error
@@ -234,6 +234,7 @@ fn error_bar(rows: &[Row], row: &Row, width: usize) -> String {
 mod tests {
     use super::*;
     use arena::rating::Rated;
+    use arena::record::Points;
 
     fn plan(names: &[&str]) -> Plan {
         let mut text = "game = \"chess\"\nsystem = \"round-robin\"\nconcurrency = 2\n".to_owned();
@@ -252,7 +253,7 @@ mod tests {
                 place: entrant + 1,
                 games: 10,
                 results: [5, 0, 5],
-                points: 10,
+                points: Points(50),
                 tie_breaks: Vec::new(),
                 rating: Rated {
                     elo: 300.0 - 20.0 * entrant as f64,
