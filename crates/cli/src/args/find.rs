@@ -157,15 +157,16 @@ pub(super) fn find(speaker: Speaker) -> Command {
                 .value_parser(value_parser!(u64)),
         )
         .group(ArgGroup::new("position").args(["fen", "pgn"]))
-        .arg(
-            speaker
-                .side()
-                .help(speaker.say(
-                    "white or black searches, or both, one after the other (default: the side to move)",
-                    "brancas (white) ou pretas (black) procuram, ou ambas (both), uma depois da outra (padrão: quem tem a vez)",
-                ))
-                .value_parser(PossibleValuesParser::new(["white", "black", "both"])),
-        )
+        .arg(sides::takes_side(
+            speaker.option(
+                "side",
+                "SIDE",
+                "white or black searches, or both, one after the other (default: the side to move)",
+                "brancas ou pretas procuram, ou ambas, uma depois da outra (padrão: quem tem a vez)",
+            ),
+            &["white", "black", "both"],
+            speaker.0,
+        ))
         .arg(speaker.flag(
             "explain",
             "each instance in words, after what the author says of the pattern",

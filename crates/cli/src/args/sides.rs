@@ -66,6 +66,31 @@ mod tests {
         matches.ok()?.get_one::<String>("side").cloned()
     }
 
+    /// Checks what every `--side` takes, of a command and of all below it; counts them.
+    fn check_sides(command: &Command) -> usize {
+        let mut checked = 0;
+        for option in command.get_arguments() {
+            let values = option.get_possible_values();
+            let takes = |written| values.iter().any(|value| value.matches(written, true));
+            // Tac-Tickle is played by X and O.
+            if option.get_long() == Some("side") && !takes("x") {
+                checked += 1;
+                for written in ["white", "brancas", "black", "pretas"] {
+                    assert!(takes(written), "{} --side {written}", command.get_name());
+                }
+            }
+        }
+        checked + command.get_subcommands().map(check_sides).sum::<usize>()
+    }
+
+    #[test]
+    fn every_command_takes_sides_in_both_languages() {
+        for lang in [Lang::En, Lang::Pt] {
+            let checked = check_sides(&crate::args::command(lang));
+            assert!(checked >= 6, "only {checked} options are called --side");
+        }
+    }
+
     #[test]
     fn both_languages_name_the_same_sides() {
         for lang in [Lang::En, Lang::Pt] {
