@@ -138,7 +138,9 @@ impl<R: Read> Chunks<R> {
                 return Ok(Some(self.piece(text, false)));
             }
             let length = self.rest.len();
-            let mut cut = last_cut(&self.rest, searched).map(|cut| (cut, false));
+            let mut cut = last_cut(&self.rest, searched)
+                .filter(|cut| !self.is_preface(*cut))
+                .map(|cut| (cut, false));
             // Parsing starts at the first game each time; doubling keeps its cost in proportion to the text.
             if cut.is_none() && length >= (PATIENCE * self.usual).max(2 * parsed) {
                 cut = last_over(&self.rest, self.after_result);
@@ -151,6 +153,16 @@ impl<R: Read> Chunks<R> {
             }
             wanted = self.rest.len() + self.usual;
         }
+    }
+
+    /// Whether nothing but comments stands before a place. Comments before the tags of the first game belong to no game,
+    /// but alone in a piece they would be counted as a broken one.
+    fn is_preface(&self, end: usize) -> bool {
+        let mut games = games_of(&self.rest[..end], self.after_result);
+        let mut tags = Tags::default();
+        games.next_game(&mut tags)
+            && tags.iter().next().is_none()
+            && std::iter::from_fn(|| games.token()).all(|token| matches!(token, Token::Comment(_)))
     }
 
     /// Where the last game ends that is surely over, and whether with a result.
@@ -298,6 +310,9 @@ mod tests {
             "S1-0\n\n[",
             "1. e4 {talk 1-0\n\n[White \"x\"]\n} e5 1-0\n\n[White \"y\"]\n\n1. d4 *",
             "1. e4 ; talk *\n\n[%csl] e5 *\n\n[White \"y\"]\n\n1. d4 *",
+            // Nor are comments before the first tags a game.
+            "{talk\n\n[Event \"x\"]\n\n1. d4 *\n\n[Event \"y\"]\n\n1. e4 *",
+            "; talk\n{talk}\n[Event \"x\"]\n\n1. d4 *\n\n[Event \"y\"]\n\n1. e4 *",
         ] {
             let whole = read_games(Chunks::new(text.as_bytes()));
             for usual in 1..text.len() {
