@@ -99,6 +99,11 @@ pub(super) fn import(speaker: Speaker) -> Command {
                 .value_hint(ValueHint::FilePath),
         )
         .arg(speaker.flag(
+            "force",
+            "replace a file that is there, whatever it holds; without it only a store",
+            "substitui um arquivo que já existe, seja o que for; sem isso, só um acervo",
+        ))
+        .arg(speaker.flag(
             "unique",
             "drop games that are there already",
             "descarta partidas repetidas",
@@ -148,6 +153,11 @@ pub(super) fn export(speaker: Speaker) -> Command {
                 .value_hint(ValueHint::FilePath),
         )
         .arg(speaker.output())
+        .arg(speaker.flag(
+            "force",
+            "replace a file that is there",
+            "substitui um arquivo que já existe",
+        ))
         .arg(speaker.flag(
             "strict",
             "stop with exit code 1 at the first damage, and leave no file; without it, what is damaged is left out",

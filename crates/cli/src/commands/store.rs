@@ -14,7 +14,7 @@ use super::search::complaints::Complaints;
 use super::search::{asked, files_of, games, one, progress, tell_given_up};
 use crate::args::{ExportArgs, ImportArgs};
 use crate::error::{CliError, ErrorText, ExitStatus};
-use crate::files::check_not_read;
+use crate::files::{Mark, check_not_read};
 use crate::terminal;
 
 /// Packs games into a store.
@@ -61,6 +61,7 @@ pub fn import(args: &ImportArgs, lang: Lang) -> Result<ExitStatus, CliError> {
         )
         .help("name it so: -o base.svdb", "chame-o assim: -o base.svdb"));
     }
+    args.output.may_replace(&Mark::Store)?;
     let failed = |error: std::io::Error| match error.kind() {
         std::io::ErrorKind::Interrupted => CliError::failed(
             "ended early: no store was written",
@@ -243,6 +244,9 @@ pub fn export(args: &ExportArgs, lang: Lang) -> Result<ExitStatus, CliError> {
         ));
     }
     check_not_read(&args.output, [store.clone()])?;
+    if let Some(output) = &args.output {
+        output.may_replace(&Mark::None)?;
+    }
     let strict = args.strict;
     let progress = Arc::new(Progress::default());
     progress::end_on_interrupt(&progress);

@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
+use corpus::store;
 use durable::is_open_already;
 
 use crate::error::CliError;
@@ -24,6 +25,8 @@ pub enum Mark {
     Games,
     /// A list of pairs of numbers, with their count before.
     Pairs,
+    /// A store of games.
+    Store,
     /// The format has no room for a mark.
     None,
 }
@@ -71,6 +74,7 @@ impl Mark {
             Mark::None => Ok(false),
             Mark::Games => are_our_games(file),
             Mark::Pairs => are_pairs(file),
+            Mark::Store => is_store(file),
             mark => {
                 let mut bytes = Vec::new();
                 file.take(BEGINNING).read_to_end(&mut bytes)?;
@@ -109,6 +113,13 @@ fn are_our_games(file: impl BufRead) -> io::Result<bool> {
         ours += u64::from(line.starts_with(OWN_TAG.as_bytes()));
     }
     Ok(games > 0 && games == ours)
+}
+
+fn is_store(file: impl Read) -> io::Result<bool> {
+    let mut beginning = Vec::new();
+    file.take(store::MAGIC.len() as u64)
+        .read_to_end(&mut beginning)?;
+    Ok(beginning == store::MAGIC)
 }
 
 /// A number, and as many lines with two numbers each; or the same as JSON.

@@ -206,13 +206,15 @@ fn export_reports_and_skips_damaged_games() {
     bytes[80] ^= 0xff;
     std::fs::write(folder.file("a.svdb"), bytes).unwrap();
     folder.write("back.pgn", "before");
-    let strict = folder.call(["export", "a.svdb", "-o", "back.pgn", "--strict"]);
+    let strict = folder.call(["export", "a.svdb", "-o", "back.pgn", "--strict", "--force"]);
     assert_eq!(strict.code, 1);
     assert_eq!(
         std::fs::read_to_string(folder.file("back.pgn")).unwrap(),
         "before"
     );
-    let ended = folder.call(["export", "a.svdb", "-o", "back.pgn", "--lang", "pt"]);
+    let ended = folder.call([
+        "export", "a.svdb", "-o", "back.pgn", "--lang", "pt", "--force",
+    ]);
     assert_eq!(ended.code, 1);
     assert!(
         ended

@@ -230,6 +230,33 @@ fn a_store_does_not_overwrite_games() {
 }
 
 #[test]
+fn stores_are_replaced_and_other_files_are_not() {
+    let folder = Folder::with(&[("a.pgn", ANNOTATED), ("mine.svdb", "my notes")]);
+    let import = ["import", "a.pgn", "-q", "-o", "mine.svdb"];
+    folder.call(import).complains(
+        2,
+        "error: 'mine.svdb' exists and is not an earlier result of this command\n\
+         help: name another file, or replace it with --force\n",
+    );
+    assert_eq!(folder.read("mine.svdb"), "my notes");
+    let forced = import.iter().copied().chain(["--force"]);
+    folder.call(forced).silent(0);
+    folder.call(import).silent(0);
+
+    // The store has no comments; the file that it was made of keeps them.
+    let bare = ["import", "a.pgn", "--no-comments", "-q", "-o", "bare.svdb"];
+    folder.call(bare).silent(0);
+    let export = ["export", "bare.svdb", "-q", "-o", "a.pgn"];
+    let refused = folder.call(export);
+    assert_eq!(refused.code, 2, "{}", refused.err);
+    assert!(refused.err.contains("--force"), "{}", refused.err);
+    assert_eq!(folder.read("a.pgn"), ANNOTATED);
+    let forced = export.iter().copied().chain(["--force"]);
+    folder.call(forced).silent(0);
+    assert!(!folder.read("a.pgn").contains("careless"));
+}
+
+#[test]
 fn a_store_remembers_patterns_unless_plain_or_fresh() {
     let folder = Folder::new();
     folder.write(
