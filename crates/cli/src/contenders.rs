@@ -109,9 +109,11 @@ pub fn inspect<G: Game>(
     found.into_values().collect()
 }
 
-/// Names the players that cannot play, each with the reason and a remedy. With one of them nothing is played.
+/// Names the players that cannot play, each with the reason and a remedy. With one of them nothing is played; `kept` games
+/// were played before.
 pub fn refuse(
     refused: Vec<(String, EntryError)>,
+    kept: usize,
     as_json: bool,
     lang: Lang,
 ) -> Result<(), CliError> {
@@ -134,7 +136,15 @@ pub fn refuse(
             .help(remedy.en, remedy.pt)
             .report(lang);
     }
-    terminal::note(lang.pick("no game was played", "nenhuma partida foi jogada"));
+    terminal::note(match kept {
+        0 => lang
+            .pick("no game was played", "nenhuma partida foi jogada")
+            .to_owned(),
+        _ => lang.pick(
+            format!("no further game was played; games played before: {kept}"),
+            format!("nenhuma outra partida foi jogada; jogadas antes: {kept}"),
+        ),
+    });
     Err(CliError::Reported)
 }
 

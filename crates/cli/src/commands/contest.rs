@@ -62,7 +62,7 @@ fn play<G: Roster>(args: &MatchArgs, lang: Lang) -> Result<ExitStatus, CliError>
     let sprt = args.sprt.as_deref().map(settings::sprt).transpose()?;
     let mut results = MatchResults::open(args, names)?;
     let stop = stop_on_interrupt();
-    refuse(inspect(&entries, &stop), args.json, lang)?;
+    refuse(inspect(&entries, &stop), 0, args.json, lang)?;
     let shows_bar = terminal::is_interactive() && !args.quiet;
     let bar = shows_bar.then(|| report::bar(games, lang));
     play_all(

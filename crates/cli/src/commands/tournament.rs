@@ -255,7 +255,16 @@ fn play<G: Roster>(
         false => None,
     };
     let stop = stop_on_interrupt();
-    refuse(inspect(&entries, &stop), args.json, lang)?;
+    let refused = inspect(&entries, &stop);
+    let mut kept = 0;
+    // What has been played is reported all the same.
+    if let Some((_, state)) = &begun
+        && !refused.is_empty()
+    {
+        kept = state.games.len();
+        write_reports::<G>(plan, state, args, lang)?;
+    }
+    refuse(refused, kept, args.json, lang)?;
     let (log, state) = match begun {
         Some(begun) => begun,
         None => opened(plan, path, &log_path)?,

@@ -188,6 +188,38 @@ fn missing_engines_are_errors_before_any_game() {
 }
 
 #[test]
+fn games_played_before_a_program_went_away_are_reported() {
+    let folder = Folder::new();
+    let own = format!("exec {} uci", env!("CARGO_BIN_EXE_stratvision"));
+    let program = engine(&folder, "goes", &own);
+    let plan = format!(
+        "game = \"chess\"\nsystem = \"round-robin\"\ngames = 2\nconcurrency = 1\nmove-limit = 20\n\
+         [limits]\ndepth = 1\n\
+         [[entry]]\nname = \"A\"\nplayer = \"random\"\n\
+         [[entry]]\nname = \"B\"\nplayer = \"uci:{program}\"\n"
+    );
+    folder.write("open.toml", plan);
+    folder.call(["tournament", "open.toml", "-q"]).silent(0);
+    // As if it had been killed before its last game.
+    let log = folder.read("open.toml.log");
+    let lines: Vec<&str> = log.lines().collect();
+    let (last, before) = lines.split_last().expect("events");
+    assert!(last.contains("\"event\":\"game\""), "{last}");
+    folder.write("open.toml.log", before.join("\n") + "\n");
+    std::fs::remove_file(&program).expect("it was there");
+    let ended = folder.call(["tournament", "open.toml", "--pgn", "open.pgn"]);
+    assert_eq!(ended.code, 1, "{}", ended.err);
+    assert!(
+        ended
+            .err
+            .ends_with("no further game was played; games played before: 1\n"),
+        "{}",
+        ended.err
+    );
+    assert_eq!(folder.read("open.pgn").matches("[Event ").count(), 1);
+}
+
+#[test]
 fn our_own_player_works_through_uci_and_hub() {
     let own = env!("CARGO_BIN_EXE_stratvision");
     let hub = format!("hub:{own} hub@heuristic=triangle");
