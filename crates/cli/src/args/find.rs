@@ -92,7 +92,7 @@ impl FactsArgs {
         FactsArgs {
             fen: matches.value("fen").unwrap_or_default(),
             side: sides::side(matches),
-            json: matches.value::<String>("format").as_deref() == Some("json"),
+            json: matches.json() || matches.value::<String>("format").as_deref() == Some("json"),
         }
     }
 }
@@ -234,4 +234,5 @@ pub(super) fn facts(speaker: Speaker) -> Command {
                 .value_parser(PossibleValuesParser::new(["prolog", "json"]))
                 .default_value("prolog"),
         )
+        .arg(speaker.json().conflicts_with("format"))
 }

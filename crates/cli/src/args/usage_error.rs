@@ -22,6 +22,10 @@ pub fn usage_error(error: &Error) -> CliError {
                 format!("não existe o comando '{word}'"),
             )
         }
+        ErrorKind::UnknownArgument if !argument.starts_with('-') => CliError::usage(
+            format!("'{argument}' is one word too many here"),
+            format!("'{argument}' é uma palavra a mais aqui"),
+        ),
         ErrorKind::UnknownArgument => CliError::usage(
             format!("there is no option '{argument}' here"),
             format!("não existe a opção '{argument}' aqui"),

@@ -40,6 +40,12 @@ fn facts_match_those_of_the_thesis() {
 #[test]
 fn json_has_the_same_facts() {
     let ended = call(["facts", "--fen", APPENDIX_C, "--format", "json"]);
+    let short = call(["facts", "--fen", APPENDIX_C, "--json"]);
+    assert!(
+        short.out == ended.out,
+        "--json is another format: {}",
+        short.err
+    );
     let answers = ended.json();
     assert_eq!((ended.code, answers.len()), (0, 1));
     let answer = &answers[0];

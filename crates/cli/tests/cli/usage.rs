@@ -35,6 +35,7 @@ fn unknown_commands_and_options_get_suggestions() {
         "error: unexpected argument 'open.toml'\n\
          help: if the word before it should be a command, --help lists the commands\n",
     );
+    call(["perft", "3"]).complains(2, &format!("error: '3' is one word too many here\n{HELP}"));
     call(["find", "philidor", "--side", "up", "--fen", KINGS]).complains(
         2,
         "error: invalid value 'up' for '--side <SIDE>'\nhelp: possible values: white, black, both\n",
