@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::process::ExitCode;
 
-use corpus::{file_remedy, file_trouble};
+use corpus::{error_remedy, describe_error};
 use syntax::{Lang, Message};
 
 /// The exit code of a command that did its work.
@@ -104,7 +104,7 @@ impl CliError {
     }
 
     fn io(en: impl Display, pt: impl Display, error: &std::io::Error) -> CliError {
-        let (why, remedy) = (file_trouble(error), file_remedy(error));
+        let (why, remedy) = (describe_error(error), error_remedy(error));
         CliError::failed(format!("{en}: {}", why.en), format!("{pt}: {}", why.pt))
             .help(remedy.en, remedy.pt)
     }

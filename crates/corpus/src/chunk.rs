@@ -9,7 +9,7 @@ use crate::prose;
 
 /// Pieces are about this long: long enough to keep a core busy, short enough to share out.
 const USUAL: usize = 1 << 20;
-/// So many usual lengths without a place to cut, and a less certain one will do.
+/// After this number of usual lengths without a sure place to cut, a less certain one is taken.
 const PATIENCE: usize = 4;
 /// A piece without any place to cut is not let grow beyond this.
 const LARGEST: usize = 64 << 20;
@@ -50,7 +50,7 @@ fn games_of(text: &[u8], after_result: bool) -> Games<'_> {
     }
 }
 
-/// Tells of every game where it ends, and whether with a result.
+/// Calls back for every game with its end, and whether it ends with a result.
 pub(crate) fn ends(mut games: Games<'_>, mut each: impl FnMut(usize, bool)) {
     let mut headers = Tags::default();
     while games.next_game(&mut headers) {
@@ -62,7 +62,7 @@ pub(crate) fn ends(mut games: Games<'_>, mut each: impl FnMut(usize, bool)) {
     }
 }
 
-/// Cuts a stream. Where a stream tells that it pauses, it is cut early, so that the games before need not wait for
+/// Cuts a stream. Where a stream reports a pause, it is cut early, so that the games before need not wait for
 /// more; the games are the same wherever it is cut.
 #[derive(Debug)]
 pub struct Chunks<R> {
@@ -72,7 +72,7 @@ pub struct Chunks<R> {
     offset: u64,
     ended: bool,
     after_result: bool,
-    /// So much of the rest was there at the last pause.
+    /// The length of the rest at the last pause.
     looked_at: usize,
     /// What is wrong with the stream, once what came before it has been given.
     failure: Option<io::Error>,
@@ -173,7 +173,7 @@ impl<R: Read> Chunks<R> {
             return None;
         }
         let over = last_over(&self.rest, self.after_result)?;
-        // Whether the first piece is text of another kind is told by all of it.
+        // The whole first piece shows whether it is text without games.
         let is_prose = self.offset == 0 && prose::found_in(&self.rest[..over.0]).is_some();
         (!is_prose).then_some(over)
     }

@@ -1,4 +1,5 @@
-//! What was seen in games, added up for each pattern.
+//! Counting what is seen in games, for each feature. This runs for every position of a scan that sees something, so it
+//! is written for speed: one bit for each feature and position, added up by columns.
 
 mod rows;
 
@@ -9,13 +10,13 @@ use self::rows::{KeyedRows, Rows};
 use crate::filter::year_of;
 use crate::tally::{Eco, Score, Tally};
 
-/// The word in which a pattern has its bit, and the bit.
+/// The word of a bitmap in which a feature has its bit, and the bit.
 pub(crate) fn word_and_bit(pattern: usize) -> (usize, u64) {
     let bits = u64::BITS as usize;
     (pattern / bits, 1 << (pattern % bits))
 }
 
-/// Copies words of patterns. Mostly it is one: to call for the copy would take longer.
+/// Copies a bitmap. Mostly it is one word: a call of memcpy would take longer.
 #[inline]
 pub(crate) fn copy_words(from: &[u64], to: &mut [u64]) {
     match (from, to) {
@@ -24,7 +25,7 @@ pub(crate) fn copy_words(from: &[u64], to: &mut [u64]) {
     }
 }
 
-/// The places of the bits that are set.
+/// The positions of the bits that are set.
 #[inline]
 fn bits_of(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -34,15 +35,15 @@ fn bits_of(mut word: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// What was seen in positions of one game: short records, for there may be dozens of patterns in every position.
+/// What was seen in the positions of one game: short records, for there may be dozens of features in every position.
 #[derive(Debug)]
 pub(crate) struct Notes {
     width: usize,
     count: usize,
-    /// For each position the ply, the words of valid instances, then those of raw ones, whoever saw them: one row of
-    /// words, since to add to several takes longer than to look something up.
+    /// One entry for each position: the ply, the bitmap of whole features, the bitmap of raw ones, whichever side saw
+    /// them. All in one vector: pushing to several takes longer than finding the parts again.
     words: Vec<u64>,
-    /// The patterns of which white saw a valid instance, then those of which black did.
+    /// The bitmap of features that White saw whole, then that of Black.
     finders: Vec<u64>,
 }
 
@@ -57,7 +58,7 @@ impl Notes {
         }
     }
 
-    /// Of how many positions there are notes.
+    /// Number of positions with a note.
     #[inline]
     pub(crate) fn len(&self) -> usize {
         self.count
@@ -73,11 +74,11 @@ impl Notes {
         self.finders.fill(0);
     }
 
-    /// Notes what a side saw. A position counts once, whoever sees something in it: `again` where the last note is of
+    /// Notes what a side saw. A position counts once, whichever side sees something in it: `again` if the last note is of
     /// the other side and the same position.
     #[inline]
     pub(crate) fn push(&mut self, ply: u32, side: Color, again: bool, valid: &[u64], raw: &[u64]) {
-        // Mostly one word each, noted at once.
+        // Mostly one word each.
         if let ([valid], [raw], [white, black], false) =
             (valid, raw, self.finders.as_mut_slice(), again)
         {
@@ -109,7 +110,7 @@ impl Notes {
         self.words.extend(seen);
     }
 
-    /// All positions: the ply, the words of valid instances and those of raw ones.
+    /// One entry for each position: ply, bitmap of whole features, bitmap of raw ones.
     #[inline]
     fn iter(&self) -> impl Iterator<Item = (u32, &[u64], &[u64])> {
         let rows = self.words.chunks_exact(1 + 2 * self.width);
@@ -120,7 +121,7 @@ impl Notes {
         })
     }
 
-    /// The patterns that a side has found.
+    /// The bitmap of features that a side has found.
     fn found_by(&self, side: Color) -> &[u64] {
         let (white, black) = self.finders.split_at(self.width);
         match side {
@@ -130,24 +131,24 @@ impl Notes {
     }
 }
 
-/// Later half-moves are counted as this one: a game by the rules of tournaments, which end it after 75 moves without
-/// a capture or a pawn's move, is not longer.
+/// Later plies are counted as this one. No game is longer by the rules of tournaments, which end it after 75 moves
+/// without a capture or a pawn move.
 const LAST_PLY: u32 = 17_696;
 
-/// Adds up the games of one piece of work.
+/// Adds up the games of one piece of the input.
 #[derive(Debug)]
 pub(crate) struct Counter {
     tallies: Vec<Tally>,
-    /// How often each pattern was found after so many half-moves.
+    /// How often each feature was found at each ply.
     plies: Rows,
-    /// In how many games, whoever found it: one row.
+    /// In how many games, whichever side found it: one row.
     games: Rows,
     /// In how many games of each year and of each opening.
     years: KeyedRows<u32>,
     openings: KeyedRows<Eco>,
-    /// In how many games of each outcome white found it, and (the second of the pair being true) black.
+    /// In how many games of each outcome White found it, and Black (if the second of the pair is true).
     results: KeyedRows<(Outcome, bool)>,
-    /// The patterns that white has found in the present game, and black.
+    /// The bitmaps of features that White has found in the present game, and Black.
     finders: [Vec<u64>; 2],
 }
 
@@ -182,7 +183,7 @@ impl Counter {
         self.add_game(notes, headers, outcome);
     }
 
-    /// The positions of notes of which each has one word: fifty instructions less for each than the way of many.
+    /// The positions of notes with one word for each bitmap: fifty instructions less for each than for many words.
     fn add_narrow(&mut self, notes: &Notes) {
         let (rows, _) = notes.words.as_chunks::<3>();
         for [ply, valid, raw] in rows {
@@ -193,14 +194,14 @@ impl Counter {
         }
     }
 
-    /// Adds raw instances of patterns, by their word, in a position where none is valid: where one is, there is a raw
-    /// one, too, which is added in the end.
+    /// Adds features of one word that are raw but not whole in a position. Whole ones are raw too, and are added in
+    /// [`Counter::take`].
     fn add_raw(&mut self, place: usize, raw: u64) {
         let first = place * u64::BITS as usize;
         bits_of(raw).for_each(|pattern| self.tallies[first + pattern].raw_positions += 1);
     }
 
-    /// The game itself, for the patterns that nobody had found in it before.
+    /// Counts the game for the features that were not found in it before.
     fn add_game(&mut self, notes: &Notes, headers: &Tags<'_>, outcome: Outcome) {
         let mut known: Vec<u64> = vec![0; notes.width];
         let mut new = known.clone();
@@ -220,18 +221,18 @@ impl Counter {
         if let Some(year) = headers.get("Date").and_then(|date| year_of(&date)) {
             self.years.add(year, &new);
         }
-        if let Some(opening) = headers.get("ECO").and_then(|eco| Eco::read(&eco)) {
+        if let Some(opening) = headers.get("ECO").and_then(|eco| Eco::parse(&eco)) {
             self.openings.add(opening, &new);
         }
     }
 
-    /// The game is over: what comes next is another.
+    /// Ends the game: what comes next is another.
     pub(crate) fn end_game(&mut self) {
         self.finders.iter_mut().for_each(|words| words.fill(0));
     }
 
-    /// What was counted until now, for the patterns of which something was seen; counting goes on from nothing, in the
-    /// same game.
+    /// The counts until now, for the features of which something was seen; counting starts again from zero, in the same
+    /// game.
     pub(crate) fn take(&mut self) -> Vec<(usize, Tally)> {
         let tallies = &mut self.tallies;
         self.plies.take(|ply, pattern, count| {
@@ -267,13 +268,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_position_counts_once_whoever_sees_something_in_it() {
+    fn position_counts_once_whichever_side_sees_something() {
         let mut counter = Counter::new(2);
         let mut notes = Notes::new(2);
         // The first pattern is valid for both sides, the second raw for one and valid for the other.
         notes.push(3, Color::Black, false, &[0b01], &[0b11]);
         notes.push(3, Color::White, true, &[0b11], &[0b11]);
-        // Another position after as many half-moves, as in a side line, and one that only one side looks at.
+        // Another position at the same ply, as in a variation, and one that only one side looks at.
         notes.push(3, Color::White, false, &[0b01], &[0b01]);
         notes.push(4, Color::White, false, &[0b00], &[0b10]);
         counter.add(&notes, &Tags::default(), Outcome::White);
@@ -389,7 +390,7 @@ mod tests {
                 if finders[0][pattern] || finders[1][pattern] {
                     tally.games += 1;
                     tally.years.add(year, 1);
-                    tally.openings.add(Eco::read(eco).unwrap(), 1);
+                    tally.openings.add(Eco::parse(eco).unwrap(), 1);
                 }
             }
         }

@@ -1,26 +1,26 @@
-//! Which games are worth replaying, told by their headers.
+//! Which games are worth replaying, by their tags.
 
 mod dates;
-mod words;
+mod text;
 
 use chess::pgn::{Outcome, Tags};
 
 pub use dates::Dates;
 pub use dates::year_of;
-pub use words::{Unread, Words, range};
+pub use text::{FilterError, FilterText, range};
 
-/// Conditions on headers; a game must meet all that are set.
+/// Conditions on tags; a game must meet all that are set.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     /// Parts of names, lower case: of one player whatever the colour, or of the two who played each other.
     pub players: Vec<String>,
-    /// Parts of what certain headers hold, lower case: of the name of White, the event …
+    /// Parts of the values of certain tags, lower case: of the name of White, the event …
     pub tags: Vec<(&'static str, String)>,
     /// Both ratings lie in this range.
     pub elo: Option<(u32, u32)>,
     /// The date certainly lies in this range.
     pub date: Option<Dates>,
-    /// The result, by the header or by what stands behind the moves.
+    /// The result, by its tag or after the moves.
     pub result: Option<Outcome>,
     /// The ECO code lies between these, both included (`B20` to `B99`; a prefix such as `B` is a range too).
     pub eco: Option<(String, String)>,
@@ -32,7 +32,7 @@ impl Filter {
         self.result.is_none_or(|wanted| wanted == outcome)
     }
 
-    /// Whether a game passes by its headers. Where the header leaves the result open, the moves decide.
+    /// Whether a game passes by its tags. Where the tag leaves the result open, the moves decide.
     pub fn admits(&self, headers: &Tags<'_>) -> bool {
         let holds = |tag: &str, part: &str| {
             headers
@@ -53,7 +53,7 @@ impl Filter {
                     let rating = headers
                         .get(side)
                         .and_then(|text| text.trim().parse::<u32>().ok());
-                    // Programs write 0 where they know none.
+                    // Programs write 0 for an unknown rating.
                     rating.is_some_and(|rating| rating > 0 && (least..=most).contains(&rating))
                 })
             })
@@ -64,7 +64,7 @@ impl Filter {
             && self.result.is_none_or(|wanted| {
                 match headers.raw("Result").and_then(Outcome::parse) {
                     None | Some(Outcome::Unknown) => true,
-                    Some(told) => told == wanted,
+                    Some(tagged) => tagged == wanted,
                 }
             })
             && self.eco.as_ref().is_none_or(|(from, to)| {
@@ -122,7 +122,7 @@ mod tests {
         let unknown = "[WhiteElo \"0\"]\n[BlackElo \"2500\"]\n\n*";
         assert!(!admits(&elo(0, 3000), unknown));
         let date = |range: &str| Filter {
-            date: Dates::read(range),
+            date: Dates::parse(range),
             ..Filter::default()
         };
         assert!(admits(&date("2008"), tags) && admits(&date("2000..2010"), tags));

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::store::{Fault, FaultKind};
+use crate::store::{SvdbError, SvdbErrorKind};
 use bounded::Bounded;
 pub use foreign::Foreign;
 pub use skip::Skip;
@@ -31,7 +31,6 @@ pub(crate) use whole::WholeGames;
 /// Where games come from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Input {
-    /// A file.
     File(PathBuf),
     /// Standard input.
     Stdin,
@@ -67,8 +66,8 @@ impl Input {
         }
     }
 
-    /// Opens and unpacks; `read` counts the bytes taken from disk. What a file is packed with is told by its first
-    /// bytes, not by its name.
+    /// Opens and unpacks; `read` counts the bytes taken from disk. The first bytes of a file say what it is packed
+    /// with, not its name.
     pub fn open(&self, read: Arc<AtomicU64>) -> io::Result<Box<dyn Read + Send>> {
         match self.source(read)? {
             Source::Text(stream) => Ok(stream),
@@ -76,7 +75,7 @@ impl Input {
         }
     }
 
-    /// Opens, and tells text from a store by the first bytes.
+    /// Opens, and distinguishes text from a store by the first bytes.
     pub fn source(&self, read: Arc<AtomicU64>) -> io::Result<Source> {
         self.source_watched(&Watch {
             bytes: read,
@@ -84,7 +83,7 @@ impl Input {
         })
     }
 
-    /// The same, and whoever waits for a stream can be told to end.
+    /// The same, with a watch whose flags end the wait for a stream.
     pub fn source_watched(&self, watch: &Watch) -> io::Result<Source> {
         let raw: Box<dyn Read + Send> = match self {
             Input::File(path) if self.is_stream() => {
@@ -108,15 +107,15 @@ impl Input {
         let head = counted.fill_buf()?;
         if !head.starts_with(&crate::store::MAGIC) {
             if self.is_called_a_store() {
-                let (offset, kind) = (0, FaultKind::NotAStore);
-                return Err(Fault { offset, kind }.into());
+                let (offset, kind) = (0, SvdbErrorKind::NotAStore);
+                return Err(SvdbError { offset, kind }.into());
             }
             if let Some(packing) = Packing::of(head) {
                 let unpacking = unpack::unpack(counted, packing)?;
                 return unpacked(Bounded::new(unpacking, packing, before, watch));
             }
         }
-        told_apart(counted)
+        recognize(counted)
     }
 
     /// Whether its name ends as those of stores do.
@@ -142,7 +141,7 @@ fn begins_as_store(file: &mut File) -> io::Result<bool> {
 /// Bytes that can be looked at before they are taken.
 type Buffered = Box<dyn BufRead + Send>;
 
-/// The same bytes, so many of them there to be looked at, unless there are fewer: a stream may pause after the first.
+/// The same bytes, of which at least `length` are buffered unless there are fewer: a stream may pause after the first.
 /// Damage is met where it is read, not here, unless it comes before all bytes.
 fn with_head(mut stream: Buffered, length: usize) -> io::Result<Buffered> {
     if stream.fill_buf()?.len() >= length {
@@ -160,13 +159,13 @@ fn with_head(mut stream: Buffered, length: usize) -> io::Result<Buffered> {
 fn unpacked(stream: impl Read + Send + 'static) -> io::Result<Source> {
     let mut stream: Buffered = Box::new(BufReader::with_capacity(1 << 16, stream));
     match stream.fill_buf() {
-        Ok(_) => told_apart(stream),
+        Ok(_) => recognize(stream),
         Err(damage) => Ok(Source::Text(Box::new(Delayed(Some(damage))))),
     }
 }
 
 /// A store, text, or what is neither, by the first bytes.
-fn told_apart(stream: Buffered) -> io::Result<Source> {
+fn recognize(stream: Buffered) -> io::Result<Source> {
     let mut stream = with_head(stream, crate::store::MAGIC.len())?;
     let head = stream.fill_buf()?;
     if head.starts_with(&crate::store::MAGIC) {
@@ -179,7 +178,7 @@ fn told_apart(stream: Buffered) -> io::Result<Source> {
     }
     // A few signs are no reason to refuse a stream that has only begun.
     if Foreign::of(head) == Some(Foreign::Binary) {
-        stream = with_head(stream, foreign::TELLING)?;
+        stream = with_head(stream, foreign::HEAD_LENGTH)?;
     }
     match Foreign::of(stream.fill_buf()?) {
         Some(foreign) => Err(io::Error::new(io::ErrorKind::InvalidData, foreign)),
@@ -187,7 +186,7 @@ fn told_apart(stream: Buffered) -> io::Result<Source> {
     }
 }
 
-/// An error that was met before its time; told once.
+/// An error that was met early; reported once.
 struct Delayed(Option<io::Error>);
 
 impl Read for Delayed {
@@ -339,13 +338,13 @@ mod tests {
             let path = folder.path().join(name);
             fs::write(&path, content).unwrap();
             let error = Input::File(path).source(Arc::default()).err().unwrap();
-            let fault: &Fault = error.get_ref().unwrap().downcast_ref().unwrap();
-            assert_eq!(fault.kind, FaultKind::NotAStore);
+            let error: &SvdbError = error.get_ref().unwrap().downcast_ref().unwrap();
+            assert_eq!(error.kind, SvdbErrorKind::NotAStore);
         }
     }
 
     #[test]
-    fn what_was_packed_is_told_apart_like_what_was_not() {
+    fn packed_files_are_recognised_like_plain_ones() {
         let folder = tempfile::tempdir().unwrap();
         let opened = |content: &[u8]| {
             let path = folder.path().join("a.zst");

@@ -40,7 +40,7 @@ pub struct Judged {
     pub repetitions: u32,
 }
 
-/// A line that tells no judged position.
+/// A line that is no judged position.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[error("line {line}: {why}")]
 pub struct BadLine {

@@ -60,6 +60,7 @@ mod count;
 pub mod filter;
 pub mod input;
 pub mod judged;
+mod messages;
 pub mod movetext;
 mod prose;
 pub mod report;
@@ -69,12 +70,11 @@ pub mod store;
 pub mod survey;
 pub mod tally;
 pub mod transcript;
-mod trouble;
 pub mod walk;
 
+pub use messages::{content_remedy, describe_error, error_remedy, is_not_games};
 pub use report::{GamePoint, GameReport, Hit, Problem};
 pub use scan::{
     Event, Examiner, Options, Part, Progress, Shortcuts, Sides, Sightings, Summary, scan,
     scan_with_shortcuts,
 };
-pub use trouble::{content_remedy, file_remedy, file_trouble, is_of_another_kind};

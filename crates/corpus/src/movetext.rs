@@ -145,8 +145,8 @@ impl Movetext {
             }
             Step::Comment(comment) => self.comment(comment, out),
             // A NAG without a move would be read as one of the move before.
-            Step::Glyph(_) if self.left.last().is_some_and(|left| !left.is_written) => Ok(()),
-            Step::Glyph(glyph) => self.word(glyph, out),
+            Step::Nag(_) if self.left.last().is_some_and(|left| !left.is_written) => Ok(()),
+            Step::Nag(nag) => self.word(nag, out),
             Step::Open => {
                 let is_written = self.lines.next().unwrap_or(true);
                 // Where the line has no move yet, there is none that this one could replace.
@@ -239,7 +239,7 @@ fn lines_with_moves(transcript: &str) -> Vec<bool> {
             Step::Close => {
                 open.pop();
             }
-            Step::Comment(_) | Step::Glyph(_) => {}
+            Step::Comment(_) | Step::Nag(_) => {}
         }
     }
     lines

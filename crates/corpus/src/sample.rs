@@ -1,4 +1,4 @@
-//! Games drawn by lot.
+//! Games drawn at random.
 
 use game::Rng;
 

@@ -1,31 +1,31 @@
 //! Games in a compact file that is read much faster than PGN: written once, searched many times.
 //!
-//! Kept are headers (order and bytes), start, moves of the main line, result, and apart from these comments, NAGs and
-//! side lines. `docs/svdb.md` describes the file.
+//! Kept are tags (order and bytes), start, moves of the main line, result, and apart from these comments, NAGs and
+//! variations. `docs/svdb.md` describes the file.
 //!
 //! | module | subject |
 //! |---|---|
-//! | `moves` | a half-move as one byte |
-//! | `heads` | headers in columns |
-//! | `clues` | what is remembered of each position |
-//! | `answers` | where patterns were found |
-//! | `annotations` | comments, NAGs and side lines |
+//! | `moves` | a ply as one byte |
+//! | `heads` | tags in columns |
+//! | `clues` | screening facts of each position |
+//! | `answers` | answers to the questions of an examiner |
+//! | `annotations` | comments, NAGs and variations |
 //! | `block` | some thousand games in columns |
 //! | `packed` | a block as it stands in the file |
 //! | `file` | beginning, blocks and index of the file |
 //! | `import` | from PGN to a store |
-//! | `finishing` | full blocks, finished on other cores |
+//! | `finishing` | full blocks, finished by other threads |
 //! | `export` | from a store to PGN |
-//! | `search` | a block as `scan` wants it |
-//! | `fault` | what is wrong with a store, and where |
+//! | `search` | a block as a scan needs it |
+//! | `error` | what is wrong with a store, and where |
 
 mod annotations;
 mod answers;
 mod block;
 mod bytes;
 mod clues;
+mod error;
 mod export;
-mod fault;
 mod file;
 mod finishing;
 mod heads;
@@ -39,8 +39,8 @@ use std::io::{self, BufReader, Read};
 use std::path::Path;
 
 pub use answers::{MOST_QUESTIONS, Question};
+pub use error::{SvdbError, SvdbErrorKind};
 pub use export::{ExportError, export, export_file};
-pub use fault::{Fault, FaultKind};
 pub use file::{MAGIC, Totals, VERSION};
 pub use import::{Imported, Importer, Note, Options};
 

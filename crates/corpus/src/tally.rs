@@ -1,11 +1,11 @@
-//! Games, results and plies for each pattern.
+//! Counts of a feature: positions, games, results, plies, openings and years.
 
 use std::fmt;
 
 use chess::Color;
 use chess::pgn::Outcome;
 
-/// Results of games from the finder's side.
+/// Results of games from the point of view of the side that found a feature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Score {
     /// The finder won.
@@ -17,7 +17,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// So many games with the same outcome.
+    /// This number of games with the same outcome.
     pub(crate) fn of(outcome: Outcome, finder: Color, games: u64) -> Score {
         let mut score = Score::default();
         match (outcome, finder) {
@@ -67,8 +67,8 @@ impl Score {
 pub struct Eco([u8; 3]);
 
 impl Eco {
-    /// Reads a header. What follows the code tells more than is counted; anything else, such as `???`, is no opening.
-    pub(crate) fn read(text: &str) -> Option<Eco> {
+    /// Parses an ECO tag. What follows the code is ignored; anything else, such as `???`, is no opening.
+    pub(crate) fn parse(text: &str) -> Option<Eco> {
         let code = text
             .trim()
             .as_bytes()
@@ -116,7 +116,7 @@ impl<K: Copy + Ord> GamesBy<K> {
     }
 }
 
-/// What one pattern did in a collection.
+/// The counts of one feature in a collection. For a search, a feature is a pattern: *found* means a valid instance.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tally {
     /// Positions with a raw instance, where raw ones were counted.

@@ -1,4 +1,4 @@
-//! The text of a game, with its side lines, comments and glyphs, and its moves in standard notation.
+//! The text of a game, with its variations, comments and NAGs, and its moves in standard notation.
 //!
 //! A transcript is PGN without numbers: `e4 $1 {why} e5 ( c5 Nf3 ) Nf3`, one space between two steps.
 
@@ -13,15 +13,15 @@ use crate::walk::{self, TextEvent};
 /// A step of a transcript.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step<'a> {
-    /// A half-move in standard notation.
+    /// A move in standard notation.
     Move(&'a str),
     /// A comment, without its braces.
     Comment(&'a str),
     /// `$1`, as it is written.
-    Glyph(&'a str),
-    /// A side line to the last half-move begins.
+    Nag(&'a str),
+    /// A variation of the last move begins.
     Open,
-    /// It ends.
+    /// The variation ends.
     Close,
 }
 
@@ -42,7 +42,7 @@ pub fn next_step<'a>(transcript: &'a str, at: &mut usize) -> Option<Step<'a>> {
         "" => return None,
         "(" => Step::Open,
         ")" => Step::Close,
-        word if word.starts_with('$') => Step::Glyph(word),
+        word if word.starts_with('$') => Step::Nag(word),
         word => Step::Move(word),
     })
 }
@@ -53,7 +53,7 @@ struct Writer {
     text: String,
     /// Where in the text the current transcript begins.
     begins: usize,
-    /// Words of a side line that cannot be played: kept as a comment.
+    /// Moves of a variation that cannot be played: kept as a comment.
     unplayable: String,
     depth: u32,
 }
@@ -82,12 +82,12 @@ impl Writer {
         self.depth -= 1;
     }
 
-    fn told(&mut self, told: TextEvent<'_, '_>) {
-        match told {
+    fn add(&mut self, event: TextEvent<'_, '_>) {
+        match event {
             TextEvent::Played {
                 ply, before, after, ..
             } => {
-                // Side lines are walked, so the position before is at hand.
+                // Variations are walked, so the position before is at hand.
                 if let Some(before) = before {
                     self.word(&san_of(before, after, ply));
                 }
@@ -99,7 +99,7 @@ impl Writer {
             TextEvent::Other(Token::Comment(comment)) => {
                 self.comment(&syntax::decode_text(comment))
             }
-            TextEvent::Other(Token::Nag(glyph)) => self.word(&format!("${glyph}")),
+            TextEvent::Other(Token::Nag(nag)) => self.word(&format!("${nag}")),
             TextEvent::Other(Token::BeginVariation) => {
                 self.word("(");
                 self.depth += 1;
@@ -109,7 +109,7 @@ impl Writer {
         }
     }
 
-    /// Closes the side lines that were never closed.
+    /// Closes the variations that were never closed.
     fn close_all(&mut self) {
         while self.depth > 0 {
             self.close();
@@ -117,22 +117,22 @@ impl Writer {
     }
 }
 
-/// The current game of `games`, written down.
+/// The transcript of the current game of `games`.
 pub fn transcribe(games: &mut Games<'_>, start: Replay) -> Result<String, ProblemKind> {
     let mut writer = Writer::default();
-    walk::walk(games, start, true, |_| {}, |told| writer.told(told))?;
+    walk::walk(games, start, true, |_| {}, |event| writer.add(event))?;
     writer.close_all();
     Ok(writer.text)
 }
 
-/// Collects the notes of a game: what its transcript holds besides the moves of the main line (comments, NAGs, side
-/// lines), with the half-move each stands after. Moves and notes together are the transcript again.
+/// Collects the notes of a game: what its transcript holds besides the moves of the main line (comments, NAGs,
+/// variations), with the ply that each stands after. Moves and notes together are the transcript again.
 #[derive(Debug, Default)]
 pub(crate) struct Notes {
     writer: Writer,
-    /// Half-moves of the main line so far.
+    /// Plies of the main line so far.
     ply: u32,
-    /// For each note the half-moves before it, and where its text ends.
+    /// For each note the plies before it, and where its text ends.
     ends: Vec<(u32, usize)>,
 }
 
@@ -146,9 +146,8 @@ impl Notes {
         self.ends.clear();
     }
 
-    /// The next step of a walk.
-    pub(crate) fn told(&mut self, told: TextEvent<'_, '_>) {
-        match told {
+    pub(crate) fn add(&mut self, event: TextEvent<'_, '_>) {
+        match event {
             TextEvent::Played {
                 in_variation: false,
                 ..
@@ -156,7 +155,7 @@ impl Notes {
                 self.end_note();
                 self.ply += 1;
             }
-            told => self.writer.told(told),
+            event => self.writer.add(event),
         }
     }
 
@@ -179,7 +178,7 @@ impl Notes {
         self.writer.text.len()
     }
 
-    /// For each note the half-moves before it, and its text.
+    /// For each note the plies before it, and its text.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (u32, &str)> {
         let mut begin = 0;
         self.ends.iter().map(move |(ply, end)| {
@@ -190,14 +189,14 @@ impl Notes {
     }
 }
 
-/// Whether a text may stand between two moves of a main line: comments, NAGs, and side lines that are closed.
+/// Whether a text may stand between two moves of a main line: comments, NAGs, and variations that are closed.
 pub(crate) fn is_note(text: &str) -> bool {
     let (mut at, mut depth) = (0, 0u32);
     while let Some(step) = next_step(text, &mut at) {
         match step {
             Step::Comment(_) => {}
-            Step::Glyph(glyph) => {
-                if glyph[1..].parse::<u16>().is_err() {
+            Step::Nag(nag) => {
+                if nag[1..].parse::<u16>().is_err() {
                     return false;
                 }
             }
@@ -239,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_played_in_a_side_line_becomes_a_comment() {
+    fn unplayable_moves_of_a_variation_become_a_comment() {
         assert_eq!(
             transcript("1. e4 (1. d4 Ke4 (1... Qh9) 2. c4) e5 (1... c5 *"),
             "e4 ( d4 {Ke4 Qh9 c4} ) e5 ( c5 )"
@@ -252,8 +251,8 @@ mod tests {
         let mut games = Games::new(text.as_bytes());
         games.next_game(&mut Tags::default());
         let mut notes = Notes::default();
-        let told = |told: TextEvent<'_, '_>| notes.told(told);
-        walk::walk(&mut games, Replay::default(), true, |_| {}, told).unwrap();
+        let on_text = |event: TextEvent<'_, '_>| notes.add(event);
+        walk::walk(&mut games, Replay::default(), true, |_| {}, on_text).unwrap();
         notes.finish();
         let all: Vec<(u32, &str)> = notes.iter().collect();
         let wanted = [
@@ -286,7 +285,7 @@ mod tests {
         let steps: Vec<Step<'_>> = std::iter::from_fn(|| next_step(text, &mut at)).collect();
         let wanted = [
             Step::Move("e4"),
-            Step::Glyph("$1"),
+            Step::Nag("$1"),
             Step::Comment("a ( b"),
             Step::Open,
             Step::Move("c5"),

@@ -8,8 +8,8 @@ use chess::{Ply, chess_from_fen};
 
 use crate::report::{GamePoint, ProblemKind};
 
-/// Side lines within side lines are walked so deep: each one open keeps a position, and a text may be nothing but
-/// openings. Far deeper than people write.
+/// The maximum depth of variations within variations: each open one keeps a position, and a text may be nothing but
+/// opening brackets. Far deeper than people write.
 const DEEPEST_VARIATION: usize = 100;
 
 /// A position that a walk visits.
@@ -22,13 +22,13 @@ pub struct Visit<'a> {
 /// How a walk ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Walked {
-    /// Half-moves of the main line.
+    /// Plies of the main line.
     pub plies: u32,
-    /// The result behind the moves, if any.
+    /// The result after the moves, if any.
     pub outcome: Option<Outcome>,
-    /// Side lines that were left before their end: they cannot be replayed, or lie too deep.
+    /// Variations that were left before their end: they cannot be replayed, or lie too deep.
     pub cut_variations: u32,
-    /// The game has side lines, walked or not.
+    /// Whether the game has variations, walked or not.
     pub has_variations: bool,
 }
 
@@ -97,13 +97,14 @@ pub enum TextEvent<'a, 'r> {
     Unplayable(&'a [u8]),
 }
 
-/// Replays the current game of `games` and calls `each` at every position, the first included. `tell` gets the text.
+/// Replays the current game of `games` and calls `each` at every position, the first included, and `on_text` for
+/// what stands between them.
 pub fn walk<'a>(
     games: &mut Games<'a>,
     start: Replay,
     variations: bool,
     mut each: impl FnMut(Visit<'_>),
-    mut tell: impl FnMut(TextEvent<'a, '_>),
+    mut on_text: impl FnMut(TextEvent<'a, '_>),
 ) -> Result<Walked, ProblemKind> {
     let mut now = start;
     let mut before: Option<Replay> = None;
@@ -122,13 +123,13 @@ pub fn walk<'a>(
         match token {
             Token::BeginVariation if variations && skipped == 0 => {
                 has_variations = true;
-                tell(TextEvent::Other(token));
+                on_text(TextEvent::Other(token));
                 if branches.len() == DEEPEST_VARIATION {
                     skipped = 1;
                     cut_variations += 1;
                     continue;
                 }
-                // A side line starts from before the last move; where there is none yet, from where its line does.
+                // A variation starts before the last move; where there is none yet, where its line starts.
                 let earlier = before.take();
                 let base = earlier.clone().unwrap_or_else(|| now.clone());
                 let replaced = u32::from(earlier.is_some());
@@ -143,13 +144,13 @@ pub fn walk<'a>(
             Token::EndVariation if skipped > 0 => {
                 skipped -= 1;
                 if skipped == 0 && variations {
-                    tell(TextEvent::Other(token));
+                    on_text(TextEvent::Other(token));
                 }
             }
             Token::EndVariation => {
                 if let Some((main, earlier, at)) = branches.pop() {
                     (now, before, ply) = (main, earlier, at);
-                    tell(TextEvent::Other(token));
+                    on_text(TextEvent::Other(token));
                 }
             }
             Token::Move(word) if skipped == 0 => {
@@ -165,14 +166,14 @@ pub fn walk<'a>(
                 };
                 let played = match played {
                     Ok(played) => played,
-                    // A side line that cannot be replayed is left; the game goes on.
+                    // A variation that cannot be replayed is left; the game goes on.
                     Err(_) if in_variation => {
                         skipped = 1;
                         cut_variations += 1;
                         if let Some((main, earlier, at)) = branches.pop() {
                             (now, before, ply) = (main, earlier, at);
                         }
-                        tell(TextEvent::Unplayable(word));
+                        on_text(TextEvent::Unplayable(word));
                         continue;
                     }
                     Err(_) => {
@@ -184,7 +185,7 @@ pub fn walk<'a>(
                 };
                 ply += 1;
                 variation_plies += u32::from(in_variation);
-                tell(TextEvent::Played {
+                on_text(TextEvent::Played {
                     word,
                     ply: played,
                     in_variation,
@@ -201,15 +202,15 @@ pub fn walk<'a>(
                 });
             }
             Token::Result(result) => outcome = Some(result),
-            Token::Move(word) if variations => tell(TextEvent::Unplayable(word)),
+            Token::Move(word) if variations => on_text(TextEvent::Unplayable(word)),
             Token::Move(_) => {}
             Token::Comment(_) | Token::Nag(_) if skipped == 0 || variations => {
-                tell(TextEvent::Other(token));
+                on_text(TextEvent::Other(token));
             }
             Token::Comment(_) | Token::Nag(_) => {}
         }
     }
-    // A side line may never have been closed.
+    // A variation may never have been closed.
     let main = branches.first().map_or(ply, |(_, _, at)| *at);
     if main == 0
         && outcome.is_none()
@@ -310,19 +311,19 @@ fn settle(now: &mut Replay, word: &[u8], games: &Games<'_>) -> Option<Ply> {
 mod tests {
     use super::*;
 
-    /// What is told of a game with its side lines, one letter each: a move played, `x` for one that is not, brackets;
-    /// and the half-moves of the main line.
-    fn told(text: &str) -> (String, u32) {
+    /// The text events of a game, one character each (the first of a move, `x` for an unplayable one, brackets), and the
+    /// plies of the main line.
+    fn events(text: &str) -> (String, u32) {
         let mut games = Games::new(text.as_bytes());
         games.next_game(&mut Tags::default());
-        let mut told = String::new();
+        let mut events = String::new();
         let walked = walk(
             &mut games,
             Replay::default(),
             true,
             |_| {},
             |one| {
-                told.push(match one {
+                events.push(match one {
                     TextEvent::Played { word, .. } => char::from(word[0]),
                     TextEvent::Unplayable(_) => 'x',
                     TextEvent::Other(Token::BeginVariation) => '(',
@@ -331,14 +332,14 @@ mod tests {
                 });
             },
         );
-        (told, walked.expect("a game").plies)
+        (events, walked.expect("a game").plies)
     }
 
     #[test]
-    fn side_lines_are_walked_to_a_depth() {
+    fn variations_are_walked_to_a_limited_depth() {
         let nest = |depth: usize, inside: &str| {
             let (open, close) = ("(1. d4 ".repeat(depth), ")".repeat(depth));
-            told(&format!("1. e4 {open}{inside}{close} 1... e5 *"))
+            events(&format!("1. e4 {open}{inside}{close} 1... e5 *"))
         };
         let is = |depth: usize, inside: &str| {
             let (open, close) = ("(d".repeat(depth), ")".repeat(depth));
@@ -347,7 +348,7 @@ mod tests {
         let deepest = DEEPEST_VARIATION;
         assert_eq!(nest(3, "c5"), is(3, "c"));
         assert_eq!(nest(deepest, "c5"), is(deepest, "c"));
-        // One bracket is told for all that lies deeper, and what stands behind it is played on.
+        // One bracket stands for all that lies deeper, and what follows it is played on.
         assert_eq!(
             nest(deepest, "(1. c4 (1. b4) c5) c5"),
             is(deepest, "(xxx)c")
@@ -359,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn side_lines_that_are_left_are_counted() {
+    fn variations_that_are_left_are_counted() {
         for (text, cut) in [
             ("1. e4 (1. d4 d5) (1. c4 c5) e5 *", 0),
             ("1. e4 (1. d4 Ke4 d5) (1. Ke4) e5 *", 2),
@@ -400,7 +401,7 @@ mod tests {
     }
 
     #[test]
-    fn a_side_line_within_an_empty_one_begins_where_that_does() {
+    fn variation_within_an_empty_one_begins_where_that_does() {
         let text = "1. e4 e5 2. Nf3 ((2. Nc3) (2. d4 d5)) 2... Nc6 *";
         let mut games = Games::new(text.as_bytes());
         games.next_game(&mut Tags::default());
@@ -435,9 +436,9 @@ mod tests {
     }
 
     #[test]
-    fn openings_without_end_are_told_to_the_same_depth() {
-        let (told, plies) = told(&format!("1. e4 e5 {}", "(".repeat(1 << 20)));
-        assert_eq!(told, format!("ee{}", "(".repeat(DEEPEST_VARIATION + 1)));
+    fn endless_opening_brackets_are_walked_to_the_same_depth() {
+        let (events, plies) = events(&format!("1. e4 e5 {}", "(".repeat(1 << 20)));
+        assert_eq!(events, format!("ee{}", "(".repeat(DEEPEST_VARIATION + 1)));
         assert_eq!(plies, 2);
     }
 }

@@ -13,7 +13,7 @@ use std::sync::atomic::AtomicBool;
 use crate::store_support::{import, options, told};
 use stratvision_corpus::Progress;
 use stratvision_corpus::input::Input;
-use stratvision_corpus::store::{self, Fault, FaultKind, Importer, Note};
+use stratvision_corpus::store::{self, Importer, Note, SvdbError, SvdbErrorKind};
 use stratvision_corpus::{Options, store::Options as StoreOptions};
 
 const GAMES: &str = "[White \"a\"]\n[Black \"b\"]\n\n1. e4 {best} e5 2. Qh5 (2. f4! exf4) Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n\
@@ -286,21 +286,21 @@ fn two_damaged_heads_cost_two_blocks() {
 fn faults_name_their_place() {
     let folder = tempfile::tempdir().unwrap();
     let whole = fs::read(small(folder.path())).unwrap();
-    let fault = |bytes: &[u8]| -> Fault {
+    let error = |bytes: &[u8]| -> SvdbError {
         let error = store::verify(bytes).unwrap_err();
         error
             .get_ref()
             .unwrap()
-            .downcast_ref::<Fault>()
+            .downcast_ref::<SvdbError>()
             .unwrap()
             .clone()
     };
-    assert_eq!(fault(b"[Event \"x\"]      ").kind, FaultKind::NotAStore);
+    assert_eq!(error(b"[Event \"x\"]      ").kind, SvdbErrorKind::NotAStore);
     assert_eq!(
-        fault(&whole[..100]),
-        Fault {
+        error(&whole[..100]),
+        SvdbError {
             offset: 100,
-            kind: FaultKind::Truncated
+            kind: SvdbErrorKind::Truncated
         }
     );
     for version in [0, 3, 5] {
@@ -309,15 +309,15 @@ fn faults_name_their_place() {
         let sum = crc32fast::hash(&other[..12]);
         other[12..16].copy_from_slice(&sum.to_le_bytes());
         let version = u16::from(version);
-        assert_eq!(fault(&other).kind, FaultKind::Version(version));
+        assert_eq!(error(&other).kind, SvdbErrorKind::Version(version));
     }
     let mut damaged = whole.clone();
     damaged[16 + 88] ^= 1;
     assert_eq!(
-        fault(&damaged),
-        Fault {
+        error(&damaged),
+        SvdbError {
             offset: 16,
-            kind: FaultKind::Checksum("moves")
+            kind: SvdbErrorKind::Checksum("moves")
         }
     );
 }

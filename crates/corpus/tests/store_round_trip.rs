@@ -266,7 +266,7 @@ fn searches_with_conditions_find_the_same() {
     variants[2].sides = stratvision_corpus::Sides::Both;
     variants[3].sides = stratvision_corpus::Sides::Only(Color::Black);
     variants[4].filter = Filter {
-        date: Dates::read("1850..1899"),
+        date: Dates::parse("1850..1899"),
         ..Filter::default()
     };
     variants[5].filter = Filter {

@@ -231,8 +231,8 @@ impl Description<'_> {
 
     /// The squares that are actors themselves, to be ringed on a board.
     pub fn marked_squares(&self) -> impl Iterator<Item = Square> + '_ {
-        let squares = self.actors().filter(|seat| seat.actor.is_square());
-        squares.map(|seat| seat.square)
+        let squares = self.actors().filter(|one| one.actor.is_square());
+        squares.map(|one| one.square)
     }
 
     /// The moves in algebraic notation: the tactical line, or the moves that lead to the pattern.
@@ -358,12 +358,12 @@ impl Description<'_> {
 
     fn cast(&self) -> Vec<(Actor, Binding)> {
         let position = self.replay.position();
-        let seats = self.actors().map(|ActorSquare { actor, square, .. }| {
+        let bindings = self.actors().map(|ActorSquare { actor, square, .. }| {
             let piece = position.piece_at(square);
             let piece = piece.map(|piece| (piece.color, piece.role));
             (actor, Binding { square, piece })
         });
-        seats.collect()
+        bindings.collect()
     }
 }
 

@@ -200,7 +200,7 @@ impl CollectionCounter {
                 }),
                 Ok(Err(error)) if error.kind() == io::ErrorKind::Interrupted => return,
                 Ok(Err(error)) => Err(CountFailure {
-                    message: corpus::file_trouble(&error),
+                    message: corpus::describe_error(&error),
                     remedy: remedy(&error, is_upload),
                 }),
                 Err(error) => Err(CountFailure {
@@ -251,7 +251,7 @@ fn remedy(error: &io::Error, is_upload: bool) -> Message {
             "apague-a e envie o arquivo de novo",
         ),
         (false, _) => {
-            let remedy = corpus::file_remedy(error);
+            let remedy = corpus::error_remedy(error);
             Message::new(
                 format!("{}; then delete it here and add it again", remedy.en),
                 format!("{}; depois apague-a aqui e acrescente-a de novo", remedy.pt),

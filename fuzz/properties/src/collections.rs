@@ -13,7 +13,7 @@ use corpus::transcript::transcribe;
 use corpus::walk;
 use corpus::{Event, Examiner, Options, Progress, Shortcuts, Sides, Sightings, Summary};
 
-/// Cutting loses nothing and makes no games, wherever it cuts; every game is searched or told to be broken, and every
+/// Cutting loses nothing and makes no games, wherever it cuts; every game is searched or reported as broken, and every
 /// position on the way is one.
 pub fn collections_are_searched(data: &[u8]) {
     let games = count_games(data);
@@ -69,7 +69,7 @@ pub fn collections_are_searched(data: &[u8]) {
     assert_eq!(summary.broken + summary.unknown_variants, problems);
 }
 
-/// A stream that pauses after every so many bytes.
+/// A stream that pauses after a number of bytes, again and again.
 struct Pausing<'d> {
     data: &'d [u8],
     between: usize,
@@ -168,7 +168,7 @@ pub fn transcripts_are_games(data: &[u8]) {
         let written = transcribe(&mut games.clone(), start.clone());
         assert_eq!(walked.is_ok(), written.is_ok());
         let Ok(written) = written else { continue };
-        // Remarks alone are a game behind headers only, which whoever writes a transcript writes before it.
+        // Comments alone are a game only after tags, which the writer of a transcript writes before it.
         let whole = format!("[Event \"?\"]\n\n{written}");
         let mut again = Games::new(whole.as_bytes());
         again.next_game(&mut Tags::default());

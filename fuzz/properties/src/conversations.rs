@@ -3,7 +3,7 @@
 use opponents::evaluator::ChessEvaluator;
 use opponents::uci::{EvaluatorSource, Settings, run};
 
-/// Searches of the property look at so many positions each.
+/// The limit of positions for each search of the property.
 const NODES: &str = "go nodes 30";
 
 struct Empty;
@@ -29,7 +29,7 @@ pub fn conversations_are_survived(data: &[u8]) {
         let text = String::from_utf8_lossy(line).to_lowercase();
         let has = |word: &str| text.split_whitespace().any(|other| other == word);
         if has("quit") || has("hash") || has("threads") {
-            // No end, no gigabytes and no crowds.
+            // No endless search, no gigabytes of table, no threads.
             continue;
         }
         if has("go") {
@@ -65,7 +65,7 @@ struct Shared(std::sync::Arc<std::sync::Mutex<Vec<u8>>>);
 
 impl Shared {
     fn text(&self) -> String {
-        let bytes = self.0.lock().expect("nobody panicked");
+        let bytes = self.0.lock().expect("no thread panicked");
         String::from_utf8(bytes.clone()).expect("answers are text")
     }
 }
@@ -74,7 +74,7 @@ impl std::io::Write for Shared {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         self.0
             .lock()
-            .expect("nobody panicked")
+            .expect("no thread panicked")
             .extend_from_slice(bytes);
         Ok(bytes.len())
     }

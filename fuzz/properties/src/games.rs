@@ -39,9 +39,9 @@ pub fn games_are_read(data: &[u8]) {
     }
 }
 
-/// Plays the main line and the side lines of one game.
+/// Plays the main line and the variations of one game.
 fn play(games: &mut Games<'_>, start: Replay, most: usize, from_the_beginning: bool) {
-    // The position now, and the one before the last move, which a side line starts from.
+    // The position now, and the one before the last move, which a variation starts from.
     let mut now = start.clone();
     let mut before = start;
     let mut left = Vec::new();

@@ -90,7 +90,7 @@ pub fn sets_are_evaluated(data: &[u8]) {
                 assert!(found.stage < program.stages().len());
                 let trace = program.trace(&mut machine, &chess, &moment, me, stage);
                 assert_eq!(trace.stage_number, found.stage);
-                // What nobody watches is added up in whole parts of a point (2^-36), times counts of up to a thousand.
+                // Without a trace, values are added up in whole parts of a point (2^-36), times counts of up to a thousand.
                 let apart = (trace.value - found.value).abs();
                 assert!(apart <= 1e-6 * found.value.abs().max(1.0), "{apart}");
                 assert!(trace.value != 0.0 || trace.value.is_sign_positive());

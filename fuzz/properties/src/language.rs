@@ -27,7 +27,7 @@ pub fn parsing_is_lossless(data: &[u8]) {
     for diagnostic in &found {
         in_bounds(diagnostic, &text);
     }
-    // What has errors is shown as errors, not told.
+    // A pattern with errors is shown by its errors, not described.
     if !found.iter().any(Diagnostic::is_error) {
         let patterns: Vec<_> = file.parse.patterns.iter().collect();
         for (pattern, lang) in patterns

@@ -37,7 +37,7 @@ fn plan(system: &str) -> Plan {
 }
 
 /// Any bytes are a log or are refused. Lines that are events are put in order with new numbers and checksums, behind the
-/// beginning of a plan, and are told, ranked and gone on with if they fit.
+/// beginning of a plan, and are described, ranked and continued if they fit.
 pub fn logs_are_read(data: &[u8]) {
     let _ = events(data);
     let text = String::from_utf8_lossy(data);
@@ -70,11 +70,11 @@ pub fn logs_are_read(data: &[u8]) {
         let written = written(&happened);
         assert_eq!(events(&written).as_ref(), Ok(&happened));
         match TournamentState::of(&plan, &happened) {
-            Ok(state) => is_told(&plan, &state),
+            Ok(state) => check_described(&plan, &state),
             // What stands before the first line that does not fit is a tournament.
             Err(LogMismatchError::Line { line, .. }) => {
                 match TournamentState::of(&plan, &happened[..line - 1]) {
-                    Ok(state) => is_told(&plan, &state),
+                    Ok(state) => check_described(&plan, &state),
                     Err(unfit) => assert!(matches!(unfit, LogMismatchError::Plan(_)), "{unfit:?}"),
                 }
             }
@@ -84,7 +84,7 @@ pub fn logs_are_read(data: &[u8]) {
 }
 
 /// Everything that can be asked of a tournament has an answer.
-fn is_told(plan: &Plan, state: &TournamentState) {
+fn check_described(plan: &Plan, state: &TournamentState) {
     let rows = standings(plan, state);
     assert_eq!(rows.len(), plan.entries.len());
     assert!(rows.iter().all(|row| row.rating.elo.is_finite()));

@@ -16,8 +16,8 @@ use crate::seeds::FENS;
 
 /// More actors than this and a search takes seconds; that such searches end is tested elsewhere.
 const MOST_ACTORS: usize = 5;
-/// How many instances are told and drawn.
-const MOST_TOLD: usize = 6;
+/// The number of instances that are described and drawn.
+const MOST_DESCRIBED: usize = 6;
 
 /// Shipped patterns that EXISTPATTERN can ask for.
 const CALLED: [(&str, &str); 2] = [
@@ -32,7 +32,7 @@ const CALLED: [(&str, &str); 2] = [
 ];
 
 /// The first four bytes choose a position and a side, the rest is a text of patterns. Whatever compiles can be searched
-/// for; finding and asking whether there is something agree; every instance can be told and drawn.
+/// for; finding and asking whether there is something agree; every instance can be described and drawn.
 pub fn matching_ends(data: &[u8]) {
     let Some((choice, text)) = data.split_first_chunk::<4>() else {
         return;
@@ -76,7 +76,7 @@ fn search(library: &Library, pattern: &Pattern, program: &Program, chess: &Chess
         let share = grade.share();
         assert!((0.0..=1.0).contains(&share), "{share}");
     }
-    for instance in findings.raw.iter().take(MOST_TOLD) {
+    for instance in findings.raw.iter().take(MOST_DESCRIBED) {
         show(pattern, program, instance, chess, side);
         if let Some(rejection) = instance.rejection {
             assert!(!library.clause(program.name(), rejection).is_empty());

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use chess::replay::Replay;
 use chess::{Clue, Clues, Color, Owner};
-use corpus::store::{self, Fault, FaultKind, MAGIC, Question, VERSION};
+use corpus::store::{self, MAGIC, Question, SvdbError, SvdbErrorKind, VERSION};
 use corpus::{Event, Examiner, Shortcuts, Sides, Sightings};
 
 use crate::collections::{search, search_with};
@@ -45,17 +45,17 @@ pub fn stores_are_read(data: &[u8]) {
                 everywhere.tallies[0].positions
             );
         }
-        // What is remembered of a position is believed until somebody compares.
+        // Facts and answers of a position are trusted until they are compared.
         Err(error) => assert!(damaged || is_about_what_is_remembered(&error)),
     }
 }
 
 fn is_about_what_is_remembered(error: &std::io::Error) -> bool {
-    let fault = error.get_ref().and_then(|error| error.downcast_ref());
-    fault.is_some_and(|fault: &Fault| {
+    let error = error.get_ref().and_then(|error| error.downcast_ref());
+    error.is_some_and(|error: &SvdbError| {
         ["clues", "answers"]
             .iter()
-            .any(|part| fault.kind == FaultKind::Content(part))
+            .any(|part| error.kind == SvdbErrorKind::Content(part))
     })
 }
 

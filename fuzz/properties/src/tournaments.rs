@@ -19,7 +19,7 @@ pub fn reports_are_read(data: &[u8]) {
     };
     let record = match trf::read(text) {
         Ok(record) => record,
-        Err(error) => return is_told(text, &error),
+        Err(error) => return check_described(text, &error),
     };
     let met = met(&record);
     if record.entrants.len() <= MOST
@@ -34,9 +34,9 @@ pub fn reports_are_read(data: &[u8]) {
         let count = seen.len();
         seen.sort_unstable();
         seen.dedup();
-        assert_eq!(seen.len(), count, "nobody plays twice in a round");
+        assert_eq!(seen.len(), count, "no player plays twice in a round");
         for &(white, black) in &pairing.boards {
-            assert!(!met.contains(&(white, black)), "nobody meets again");
+            assert!(!met.contains(&(white, black)), "no pair meets again");
         }
     }
     for flavour in [Flavour::Engine, Flavour::Trf26] {
@@ -45,7 +45,7 @@ pub fn reports_are_read(data: &[u8]) {
 }
 
 /// A error names a line of the text, and what to do about it.
-fn is_told(text: &str, error: &TrfError) {
+fn check_described(text: &str, error: &TrfError) {
     let lines = text.split(['\n', '\r']).count();
     assert!(error.location.line <= lines, "{error}");
     assert!(
@@ -55,7 +55,7 @@ fn is_told(text: &str, error: &TrfError) {
     assert!(!error.remedy.en.is_empty() && !error.remedy.pt.is_empty());
 }
 
-/// Who has played against whom, both ways; nobody against themselves.
+/// Who has played against whom, both ways; no player against themselves.
 fn met(record: &TournamentRecord) -> BTreeSet<(u32, u32)> {
     let mut met = BTreeSet::new();
     for entrant in &record.entrants {
@@ -94,7 +94,7 @@ pub fn ladders_are_read(data: &[u8]) {
     let mut games = Vec::new();
     for game in outlines(text) {
         match game {
-            Ok(game) => games.push(told(game)),
+            Ok(game) => games.push(summarize(game)),
             Err(error) => return assert!((1..=lines).contains(&error.line), "{error}"),
         }
     }
@@ -109,7 +109,7 @@ pub fn ladders_are_read(data: &[u8]) {
     }
 }
 
-fn told(game: Outline) -> GameSummary {
+fn summarize(game: Outline) -> GameSummary {
     let tag = |name: &str| game.tag(name).unwrap_or_default().trim().to_owned();
     GameSummary {
         line: game.line,
@@ -126,8 +126,8 @@ pub(crate) fn ladder_seeds() -> Vec<Vec<u8>> {
     let games = "[Event \"x\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 {good} e5 (1... c5) 2. Qh5 $1 1-0\n\n\
 [White \"B\"]\n[Black \"A\"]\n[Result \"1/2-1/2\"]\n\n1. c3-d4 ; x\n1/2-1/2\n";
     let mut book = Book::default();
-    let told = outlines(games).flatten().map(told);
-    if let Ok(contest) = Contest::of_games(told, "x") {
+    let summaries = outlines(games).flatten().map(summarize);
+    if let Ok(contest) = Contest::of_games(summaries, "x") {
         let _ = book.add(&contest);
     }
     vec![games.as_bytes().to_vec(), book.text().into_bytes()]

@@ -5,9 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use corpus::store::{
-    ExportError, Fault, Importer, MOST_QUESTIONS, Note, Options, export as write_pgn, export_file,
+    ExportError, SvdbError, Importer, MOST_QUESTIONS, Note, Options, export as write_pgn, export_file,
 };
-use corpus::{Progress, file_trouble};
+use corpus::{Progress, describe_error};
 use syntax::{Lang, Message};
 
 use super::search::complaints::Complaints;
@@ -257,8 +257,8 @@ pub fn export(args: &ExportArgs, lang: Lang) -> Result<ExitStatus, CliError> {
             return ControlFlow::Break(());
         }
         damages += 1;
-        let why = file_trouble(error);
-        let lost = match Fault::of(error).is_some_and(Fault::is_about_annotations) {
+        let why = describe_error(error);
+        let lost = match SvdbError::of(error).is_some_and(SvdbError::is_about_annotations) {
             true => Message::new(
                 "the games there are written without comments and variations",
                 "as partidas dali são gravadas sem comentários e variantes",

@@ -1,4 +1,4 @@
-//! How often each pattern was found in each row of a table: after so many half-moves, in games of a year.
+//! Tables of counts with a column for each feature and a row for each ply, year, opening or result.
 
 use super::bits_of;
 
@@ -77,7 +77,7 @@ impl Rows {
         }
     }
 
-    /// Tells every count, row after row, and begins again with nothing.
+    /// Passes every count to a callback, row after row, and starts again from zero.
     pub(super) fn take(&mut self, mut each: impl FnMut(usize, usize, u64)) {
         for (row, words) in self.digits.chunks(self.width.max(1)).enumerate() {
             for (place, digits) in words.iter().enumerate() {
@@ -135,7 +135,7 @@ impl<K: Copy + Ord> KeyedRows<K> {
         self.rows.add(row, found);
     }
 
-    /// Tells every count, and begins again with nothing.
+    /// Passes every count to a callback, and starts again from zero.
     pub(super) fn take(&mut self, mut each: impl FnMut(K, usize, u64)) {
         let keys = &self.keys;
         self.rows
@@ -167,10 +167,10 @@ mod tests {
                     }
                     counts.add(row, &words);
                 }
-                let mut told = Vec::new();
-                counts.take(|row, pattern, count| told.push(((row, pattern), count)));
+                let mut taken = Vec::new();
+                counts.take(|row, pattern, count| taken.push(((row, pattern), count)));
                 assert_eq!(
-                    told,
+                    taken,
                     std::mem::take(&mut slow).into_iter().collect::<Vec<_>>()
                 );
             }

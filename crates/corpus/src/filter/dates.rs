@@ -19,7 +19,7 @@ const EVER: Dates = Dates {
 impl Dates {
     /// A range in words: `1990`, `1990.05`, `1990..1999`, `1990..`, `..1999.12.31`. `None` if an end is no date, or if
     /// the first comes after the last.
-    pub fn read(text: &str) -> Option<Dates> {
+    pub fn parse(text: &str) -> Option<Dates> {
         let end = |text: &str| match text {
             "" => Some(EVER),
             text => exact(text),
@@ -66,7 +66,7 @@ fn exact(text: &str) -> Option<Dates> {
     }
 }
 
-/// The days that the header of a game may mean: what is no month or day is an unknown one.
+/// The days that the Date tag of a game may mean; an invalid month or day counts as unknown.
 fn lenient(text: &str) -> Option<Dates> {
     let number = |part: &str| -> Option<u32> {
         let part = part.trim();
@@ -88,12 +88,12 @@ fn lenient(text: &str) -> Option<Dates> {
 
 const SEPARATORS: [char; 3] = ['.', '-', '/'];
 
-/// The year of a game by its header, if it is known.
+/// The year of a Date tag, if it is known.
 pub fn year_of(date: &str) -> Option<u32> {
     year(date.split(SEPARATORS).next()?.trim())
 }
 
-/// Four digits; there was no year 0, and programs write it where they know none.
+/// Four digits. There was no year 0: programs write it for an unknown year.
 fn year(text: &str) -> Option<u32> {
     let is_year = text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());
     let year = is_year.then(|| text.parse().ok()).flatten();
@@ -130,7 +130,7 @@ mod tests {
 
     #[track_caller]
     fn holds(range: &str, dates: &[&str]) {
-        let read = Dates::read(range).expect(range);
+        let read = Dates::parse(range).expect(range);
         for date in dates {
             assert!(read.hold(date), "{range} holds {date}");
         }
@@ -138,7 +138,7 @@ mod tests {
 
     #[track_caller]
     fn lacks(range: &str, dates: &[&str]) {
-        let read = Dates::read(range).expect(range);
+        let read = Dates::parse(range).expect(range);
         for date in dates {
             assert!(!read.hold(date), "{range} does not hold {date}");
         }
@@ -221,7 +221,7 @@ mod tests {
             "1990.+5",
             "1990.x.1",
         ] {
-            assert_eq!(Dates::read(nonsense), None, "{nonsense}");
+            assert_eq!(Dates::parse(nonsense), None, "{nonsense}");
         }
     }
 }

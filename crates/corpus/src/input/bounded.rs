@@ -17,7 +17,7 @@ pub(super) struct Bounded<R> {
 }
 
 impl<R: Read> Bounded<R> {
-    /// The text of a file that is begun when so many bytes have been taken from disk.
+    /// The text of a file; `before` bytes had been read from disk before it.
     pub(super) fn new(text: R, packing: Packing, before: u64, watch: &Watch) -> Bounded<R> {
         Bounded {
             text,
@@ -53,7 +53,7 @@ mod tests {
     use super::super::{Input, UnpackLimit};
     use super::*;
 
-    /// Reads a file that packs so many newlines.
+    /// Reads a file that packs a number of newlines.
     fn read(newlines: usize, watch: &Watch) -> io::Result<usize> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.zst");

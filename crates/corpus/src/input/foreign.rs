@@ -1,4 +1,4 @@
-//! Files that are no games at all, told by their first bytes.
+//! Files that are no games at all, recognised by their first bytes.
 
 /// What a file is that holds no games to read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -23,9 +23,9 @@ const PACKED: [(&[u8], &str); 6] = [
     (b"Rar!\x1a\x07", "rar"),
     (b"LZIP", "lzip"),
 ];
-/// How much of a file tells whether it is text.
-pub(super) const TELLING: usize = 4096;
-/// One byte in so many may be a stray sign.
+/// Number of bytes that decide whether a file is text.
+pub(super) const HEAD_LENGTH: usize = 4096;
+/// One byte in this number may be a stray control character.
 const STRAY: usize = 20;
 
 impl Foreign {
@@ -35,7 +35,7 @@ impl Foreign {
         if let Some((_, program)) = packed {
             return Some(Foreign::Packed(program));
         }
-        let head = &head[..head.len().min(TELLING)];
+        let head = &head[..head.len().min(HEAD_LENGTH)];
         let is_sign = |byte: &&u8| **byte < b' ' && !matches!(byte, b'\t'..=b'\r' | 0x1a);
         let signs = head.iter().filter(is_sign).count();
         (signs * STRAY > head.len()).then_some(Foreign::Binary)
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_text_is_told_by_its_first_bytes() {
+    fn binary_files_are_recognised_by_their_first_bytes() {
         let mut program = b"\x7fELF\x02\x01\x01".to_vec();
         program.resize(64, 0);
         assert_eq!(Foreign::of(&program), Some(Foreign::Binary));

@@ -9,7 +9,7 @@ use super::Buffered;
 
 /// A stream that can pass over bytes. After its end it passes over as many as one likes; the next read finds nothing.
 pub trait Skip: Read {
-    /// Passes over so many bytes.
+    /// Skips bytes.
     fn skip(&mut self, count: u64) -> io::Result<()>;
 }
 

@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn every_packing_is_read_and_its_damage_told_as_ours() {
+    fn every_packing_is_read_and_its_damage_reported() {
         let text = text();
         for packing in [Packing::Zstd, Packing::Gzip, Packing::Bzip2] {
             let whole = packed(packing, &text);
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_follow_each_other_and_what_follows_them_is_told() {
+    fn pieces_follow_each_other_and_trailing_bytes_are_reported() {
         let text = text();
         for packing in [Packing::Zstd, Packing::Gzip, Packing::Bzip2] {
             let whole = packed(packing, &text);

@@ -7,7 +7,7 @@ pub(super) const LITTLE: [u8; 2] = [0xff, 0xfe];
 /// See [`LITTLE`].
 pub(super) const BIG: [u8; 2] = [0xfe, 0xff];
 
-/// So much is read at once.
+/// Number of bytes that are read at once.
 const PIECE: usize = 1 << 15;
 
 /// Gives the text of a stream of UTF-16 as UTF-8. What is no character becomes the sign for that.

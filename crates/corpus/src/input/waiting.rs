@@ -1,5 +1,5 @@
-//! Streams that may keep us waiting: standard input, pipes, devices. A thread of its own waits for them, so that
-//! whoever wants to end need not; it is left behind when nobody reads any more.
+//! Streams that may block: standard input, pipes, devices. A thread of its own reads them, so that a scan can end while
+//! it is blocked; the thread is abandoned then.
 
 use std::io::{self, Read};
 use std::sync::Arc;
@@ -13,21 +13,21 @@ use crossbeam_channel::{Receiver, RecvTimeoutError, bounded};
 const BLOCK: usize = 1 << 16;
 /// Blocks that wait to be taken.
 const AHEAD: usize = 4;
-/// How often whoever waits looks whether to go on.
+/// How often a waiting reader checks whether to go on.
 const LOOK: Duration = Duration::from_millis(50);
-/// A stream that gives little by little without a pause counts as pausing so often.
+/// A stream that delivers little by little without a pause counts as pausing this often.
 const LONGEST: Duration = Duration::from_millis(200);
 
-/// What a reader tells, and how it is told to end.
+/// Counters of a reader, and flags that end it.
 #[derive(Debug, Clone, Default)]
 pub struct Watch {
     /// Bytes taken from disk.
     pub bytes: Arc<AtomicU64>,
     /// Set to end at once.
     pub stop: Arc<AtomicBool>,
-    /// Set while a stream keeps us waiting.
+    /// Set while a stream blocks.
     pub waits: Arc<AtomicBool>,
-    /// Set to end where a stream keeps us waiting.
+    /// Set to end the input where the stream blocks.
     pub enough: Arc<AtomicBool>,
     /// How much a packed file may unpack to.
     pub limit: UnpackLimit,
@@ -41,12 +41,12 @@ pub struct UnpackLimit {
     pub bytes: u64,
     /// Bytes of text for each packed byte, once there are more than `free`.
     pub ratio: u64,
-    /// So many bytes of text are no matter, whatever they were packed into.
+    /// Bytes of text that are always allowed, whatever they were packed into.
     pub free: u64,
 }
 
 impl UnpackLimit {
-    /// Whether so much text of so many packed bytes is too much.
+    /// Whether `text` bytes are too many for `packed` bytes.
     pub(super) fn is_passed(self, text: u64, packed: u64) -> bool {
         text > self.bytes || text > self.free.max(packed.saturating_mul(self.ratio))
     }
@@ -77,7 +77,7 @@ impl EndedEarly {
     }
 }
 
-/// Nothing comes for a while; whoever reads on waits. Not every stream tells.
+/// Nothing comes for a while; reading on blocks. Not every stream reports this.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("nothing more for a while")]
 pub struct Paused;
@@ -89,7 +89,7 @@ impl Paused {
     }
 }
 
-/// Opens and reads in a thread of its own; it ends when nobody takes its blocks any more. The last block is an empty one:
+/// Opens and reads in a thread of its own; it ends when its blocks are no longer taken. The last block is an empty one:
 /// if it is missing, the thread has failed.
 fn read_elsewhere<R: Read>(
     open: impl FnOnce() -> io::Result<R> + Send + 'static,
@@ -101,7 +101,7 @@ fn read_elsewhere<R: Read>(
             let mut raw = match open() {
                 Ok(raw) => raw,
                 Err(error) => {
-                    // Nobody may be left to hear of it.
+                    // The receiver may be gone.
                     let _ = give.send(Err(error));
                     return;
                 }
@@ -165,7 +165,7 @@ pub(super) struct Waiting {
 }
 
 impl Waiting {
-    /// Opens and reads in a thread of its own: opening a pipe waits for whoever writes to it.
+    /// Opens and reads in a thread of its own: opening a pipe waits for a program that writes to it.
     pub(super) fn new<R: Read>(
         open: impl FnOnce() -> io::Result<R> + Send + 'static,
         watch: Watch,
@@ -215,14 +215,14 @@ fn next_block(blocks: &Receiver<io::Result<Vec<u8>>>, watch: &Watch) -> io::Resu
     block
 }
 
-/// A stream that tells when nothing comes for a while: once, with [`Paused`] for an error; whoever reads on waits. One
-/// that comes slowly tells from time to time.
+/// A stream that reports when nothing comes for a while: once, with the error [`Paused`]; reading on blocks. A slow stream
+/// reports from time to time.
 /// It is read in a thread of its own, packed streams too, so that what was unpacked is not held back.
 pub(crate) struct Pausing {
     blocks: Receiver<io::Result<Vec<u8>>>,
     reading: Reading,
-    told: bool,
-    told_at: Instant,
+    reported: bool,
+    reported_at: Instant,
 }
 
 impl Pausing {
@@ -231,8 +231,8 @@ impl Pausing {
         Ok(Pausing {
             blocks: read_elsewhere(|| Ok(stream))?,
             reading: Reading::default(),
-            told: false,
-            told_at: Instant::now(),
+            reported: false,
+            reported_at: Instant::now(),
         })
     }
 }
@@ -242,18 +242,18 @@ impl Read for Pausing {
         let Pausing {
             blocks,
             reading,
-            told,
-            told_at,
+            reported,
+            reported_at,
         } = self;
         reading.read(buffer, || {
-            let patience = match *told {
+            let patience = match *reported {
                 true => Duration::MAX,
-                false => LOOK.min(LONGEST.saturating_sub(told_at.elapsed())),
+                false => LOOK.min(LONGEST.saturating_sub(reported_at.elapsed())),
             };
             let block = blocks.recv_timeout(patience);
-            *told = matches!(block, Err(RecvTimeoutError::Timeout));
-            if *told {
-                *told_at = Instant::now();
+            *reported = matches!(block, Err(RecvTimeoutError::Timeout));
+            if *reported {
+                *reported_at = Instant::now();
             }
             match block {
                 Ok(block) => block,
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_waits_can_be_told_to_end() {
+    fn blocked_reader_can_be_ended() {
         for ends_at_once in [false, true] {
             let watch = Watch::default();
             let mut stream = Waiting::new(|| Ok(Hangs(b"games")), watch.clone()).unwrap();
@@ -306,14 +306,14 @@ mod tests {
     }
 
     #[test]
-    fn a_pause_is_told_once_and_nothing_is_lost() {
+    fn pause_is_reported_once_and_nothing_is_lost() {
         let (give, blocks) = bounded(1);
         give.send(Ok(b"game".to_vec())).unwrap();
         let mut stream = Pausing {
             blocks,
             reading: Reading::default(),
-            told: false,
-            told_at: Instant::now(),
+            reported: false,
+            reported_at: Instant::now(),
         };
         let mut text = Vec::new();
         let error = stream.read_to_end(&mut text).unwrap_err();

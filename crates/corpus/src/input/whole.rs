@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::{Damage, Paused};
 use crate::chunk::{Chunk, Chunks, ends};
 
-/// Why a text broke off, told by whoever reads it to whoever cuts it.
+/// Why a text broke off: passed from the reader to the cutter.
 type Why = Arc<Mutex<Option<io::Error>>>;
 
 /// Pieces of a text, whole games only.

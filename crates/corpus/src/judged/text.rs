@@ -1,4 +1,4 @@
-//! Judged positions out of EPD, CSV and JSON lines. What a text is, its beginning tells.
+//! Judged positions out of EPD, CSV and JSON lines. The beginning of a text decides which it is.
 
 use chess::epd::Epd;
 use chess::pgn::Outcome;
@@ -8,7 +8,7 @@ use shakmaty::Position as _;
 
 use super::{BadLine, GREATEST_GRADE, Judged, MOST_POSITIONS, Why};
 
-/// The names of what is told, in both languages.
+/// The names of fields in both languages.
 const FEN: &[&str] = &["fen", "position", "posicao", "posição"];
 const NAME: &[&str] = &["id", "name", "nome"];
 const GAME: &[&str] = &["game", "partida"];
@@ -110,11 +110,11 @@ fn json(line: &str) -> Result<Judged, Why> {
             other => Some(other.to_string()),
         }
     };
-    told(&get)
+    judged_position(&get)
 }
 
 /// A judgement out of named fields.
-fn told(get: &dyn Fn(&[&str]) -> Option<String>) -> Result<Judged, Why> {
+fn judged_position(get: &dyn Fn(&[&str]) -> Option<String>) -> Result<Judged, Why> {
     let present = |names: &[&str]| get(names).filter(|text| !text.trim().is_empty());
     Ok(Judged {
         fen: present(FEN).ok_or(Why::NoPosition)?,
@@ -182,7 +182,7 @@ impl Table {
 
     fn row(&self, line: &str) -> Result<Judged, Why> {
         let cells = cells(line, self.separator);
-        told(&|names: &[&str]| {
+        judged_position(&|names: &[&str]| {
             let named = |column: &String| names.contains(&column.as_str());
             let place = self.columns.iter().position(named)?;
             cells.get(place).cloned()
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_line() {
+    fn errors_name_their_line() {
         let bad = |text: &str| read(text).unwrap_err();
         let line = format!("{KINGS} w - - grade 7;");
         assert_eq!(
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn games_are_told_from_positions() {
+    fn games_are_distinguished_from_positions() {
         assert!(is_games(b"[Event \"x\"]"));
         assert!(is_games(b"\n1. e4 e5 *"));
         assert!(!is_games(b"fen,grade"));

@@ -7,7 +7,7 @@ use chess::replay::Replay;
 
 use super::Sides;
 use crate::report::GamePoint;
-use crate::store::{Answers, Block, Fault, Game, Places, Screened};
+use crate::store::{Answers, Block, Game, Places, Screened, SvdbError};
 use crate::walk::Visit;
 
 /// A step through a game.
@@ -80,7 +80,7 @@ impl<'a> Path<'a> {
         &self,
         only_counts: bool,
         mut each: impl FnMut(Step<'_>),
-    ) -> Result<(), Fault> {
+    ) -> Result<(), SvdbError> {
         let (block, game, plies) = (self.block, self.game, self.plies.clone());
         let last = *plies.end();
         let mut next = 0;

@@ -68,9 +68,9 @@ impl<E: Shortcuts> Worker<'_, E> {
             Ok(Work::Text(chunk)) => self.chunk(&chunk, piece, done),
             Ok(Work::Block(packed)) => {
                 done.numbers = packed.numbers();
-                if let Err(fault) = self.block(&packed, piece, done) {
+                if let Err(error) = self.block(&packed, piece, done) {
                     let file = piece.file.clone();
-                    done.events.push(Event::Damaged(file, fault.into()));
+                    done.events.push(Event::Damaged(file, error.into()));
                 }
             }
             Err(error) => done.events.push(Event::Damaged(piece.file.clone(), error)),
@@ -126,16 +126,16 @@ impl<E: Shortcuts> Worker<'_, E> {
         packed: &store::Packed,
         piece: &Piece,
         done: &mut Done<E::Finding>,
-    ) -> Result<(), store::Fault> {
+    ) -> Result<(), store::SvdbError> {
         let block = store::Block::open(packed)?;
         let options = self.options;
         let filters = has_conditions(&options.filter);
         let checked = block.check_stored();
         let stored = checked.and_then(|()| self.stored(&block));
         // The games are sound; they can be looked at as if nothing were stored of their positions.
-        let stored = stored.unwrap_or_else(|fault| {
+        let stored = stored.unwrap_or_else(|error| {
             let file = piece.file.clone();
-            done.events.push(Event::Damaged(file, fault.into()));
+            done.events.push(Event::Damaged(file, error.into()));
             Stored::Nothing
         });
         if options.variations {
@@ -219,7 +219,7 @@ impl<E: Shortcuts> Worker<'_, E> {
         game: &store::Game,
         piece: &Piece,
         done: &mut Done<E::Finding>,
-    ) -> Result<(), store::Fault> {
+    ) -> Result<(), store::SvdbError> {
         let text = block.text(game)?;
         let mut games = Games::new(&text);
         let mut headers = Tags::default();
@@ -229,7 +229,7 @@ impl<E: Shortcuts> Worker<'_, E> {
     }
 
     /// What the store knows of the positions of a block that helps this scan.
-    fn stored(&self, block: &store::Block<'_>) -> Result<Stored, store::Fault> {
+    fn stored(&self, block: &store::Block<'_>) -> Result<Stored, store::SvdbError> {
         if let Some(answers) = block.answers(|| self.scanner.questions())? {
             return Ok(Stored::Answers(answers));
         }
@@ -318,9 +318,9 @@ impl<E: Shortcuts> Worker<'_, E> {
 
 /// Unpacks the annotations of a block; damage is reported once and costs no game.
 fn unpack_annotations<F>(block: &store::Block<'_>, piece: &Piece, done: &mut Done<F>) {
-    if let Err(fault) = block.unpack_annotations() {
+    if let Err(error) = block.unpack_annotations() {
         let file = piece.file.clone();
-        done.events.push(Event::Damaged(file, fault.into()));
+        done.events.push(Event::Damaged(file, error.into()));
     }
 }
 

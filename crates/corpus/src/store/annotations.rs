@@ -1,4 +1,4 @@
-//! Comments, NAGs and side lines of the games of a block, in columns of their own: a search that shows no moves never
+//! Comments, NAGs and variations of the games of a block, in columns of their own: a search that shows no moves never
 //! unpacks them.
 
 use std::ops::Range;
@@ -64,10 +64,10 @@ impl AnnotationsBuilder {
     }
 }
 
-/// A comment, a NAG, side lines, or several of them, as a transcript has them.
+/// A comment, a NAG, variations, or several of them, as a transcript has them.
 #[derive(Debug, Clone)]
 struct Note {
-    /// Half-moves of the main line before it.
+    /// Plies of the main line before it.
     ply: u32,
     text: Range<usize>,
 }
@@ -82,7 +82,7 @@ pub(super) struct Annotations {
 }
 
 impl Annotations {
-    /// `plies` are the half-moves of each game of the block.
+    /// `plies` are the plies of each game of the block.
     pub(super) fn read(bytes: &[u8], plies: &[u32]) -> Result<Annotations, Bad> {
         const BAD: Bad = "annotations";
         let mut cursor = Cursor::new(bytes);
@@ -127,7 +127,7 @@ impl Annotations {
         }
     }
 
-    /// The notes of a game, counted from 0: for each the half-moves before it, and its text.
+    /// The notes of a game, counted from 0: for each the plies before it, and its text.
     pub(super) fn of(&self, game: usize) -> impl Iterator<Item = (u32, &str)> {
         let place = self.games.binary_search_by_key(&game, |(game, _)| *game);
         let range = place.map_or(0..0, |place| self.games[place].1.clone());
@@ -135,7 +135,7 @@ impl Annotations {
         notes.map(|note| (note.ply, &self.text[note.text.clone()]))
     }
 
-    /// Whether a game may have side lines: a bracket in a comment will do, too.
+    /// Whether a game may have variations; a bracket in a comment is enough.
     pub(super) fn may_have_variations(&self, game: usize) -> bool {
         self.of(game).any(|(_, text)| text.contains('('))
     }
@@ -171,8 +171,8 @@ mod tests {
             let mut games = Games::new(game.as_bytes());
             games.next_game(&mut Tags::default());
             let mut notes = Notes::default();
-            let told = |told: TextEvent<'_, '_>| notes.told(told);
-            let walked = walk::walk(&mut games, Replay::default(), true, |_| {}, told);
+            let on_text = |event: TextEvent<'_, '_>| notes.add(event);
+            let walked = walk::walk(&mut games, Replay::default(), true, |_| {}, on_text);
             notes.finish();
             plies.push(walked.unwrap().plies);
             all.push(

@@ -1,5 +1,10 @@
-//! Where patterns were found: one bit for each question and position of a block, so that a search that asks the same
-//! need not look again. Knows nothing of patterns; a question is a number.
+//! Answers in a store: one bit for each question and position of a block, so that a scan with the same questions need
+//! not look at the positions again.
+//!
+//! A question is a number; the store knows nothing of its meaning. An examiner gives each of its features the number of
+//! a question (a hash of the compiled pattern, for a search) when the store is made, and again when it is scanned. If all
+//! questions of a scan are among those of a block, its answers take the place of looks; otherwise none is used. A question
+//! that could not be decided in some position of a block is left out of that block.
 
 use std::sync::Arc;
 
@@ -9,14 +14,14 @@ use super::clues::Screened;
 
 /// Bits of a word.
 const WORD: usize = 64;
-/// More questions than this are not kept.
+/// The maximum number of questions of a store.
 pub const MOST_QUESTIONS: usize = 1 << 12;
 
-/// What is asked of a position by the side to move. Whoever asks sees to it that the same number means the same.
+/// A question about a position, from the side to move. The same number must always mean the same question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Question(pub u128);
 
-/// How many bytes so many answers take, at most.
+/// The maximum number of bytes that answers take.
 pub(super) fn size(questions: usize, positions: usize) -> usize {
     let column = positions.div_ceil(WORD) * size_of::<u64>();
     MOST_DIGITS + questions * (size_of::<u128>() + column)
@@ -25,7 +30,7 @@ pub(super) fn size(questions: usize, positions: usize) -> usize {
 /// Bytes of a number.
 const MOST_DIGITS: usize = 5;
 
-/// Whether the answers of so many positions are not too much for a block.
+/// Whether the answers for this number of positions fit into a block.
 pub(super) fn fit(questions: usize, positions: usize) -> bool {
     size(questions, positions) <= LARGEST_PART
 }
@@ -35,8 +40,8 @@ pub(super) fn fit(questions: usize, positions: usize) -> bool {
 pub(super) struct AnswersBuilder {
     questions: Arc<[Question]>,
     columns: Vec<Vec<u64>>,
-    /// Questions of which it could not be told everywhere.
-    untold: Vec<u64>,
+    /// Questions that could not be decided everywhere.
+    undecided: Vec<u64>,
     positions: usize,
 }
 
@@ -45,15 +50,15 @@ impl AnswersBuilder {
     pub(super) fn new(questions: Arc<[Question]>) -> AnswersBuilder {
         AnswersBuilder {
             columns: vec![Vec::new(); questions.len()],
-            untold: vec![0; questions.len().div_ceil(WORD)],
+            undecided: vec![0; questions.len().div_ceil(WORD)],
             questions,
             positions: 0,
         }
     }
 
     /// The answers of the next position, and the questions that stayed open there.
-    pub(super) fn push(&mut self, answers: &[u64], untold: &[u64]) {
-        for (all, more) in self.untold.iter_mut().zip(untold) {
+    pub(super) fn push(&mut self, answers: &[u64], undecided: &[u64]) {
+        for (all, more) in self.undecided.iter_mut().zip(undecided) {
             *all |= more;
         }
         let bit = self.positions % WORD;
@@ -76,16 +81,21 @@ impl AnswersBuilder {
 
     /// The questions that were answered everywhere, and their columns.
     pub(super) fn write(&self) -> Vec<u8> {
-        let is_told =
-            |(place, _): &(usize, &Question)| self.untold[place / WORD] >> (place % WORD) & 1 == 0;
-        let told: Vec<(usize, &Question)> =
-            self.questions.iter().enumerate().filter(is_told).collect();
+        let is_decided = |(place, _): &(usize, &Question)| {
+            self.undecided[place / WORD] >> (place % WORD) & 1 == 0
+        };
+        let decided: Vec<(usize, &Question)> = self
+            .questions
+            .iter()
+            .enumerate()
+            .filter(is_decided)
+            .collect();
         let mut out = Vec::new();
-        put(&mut out, told.len() as u32);
-        for (_, question) in &told {
+        put(&mut out, decided.len() as u32);
+        for (_, question) in &decided {
             out.extend(question.0.to_le_bytes());
         }
-        for (place, _) in told {
+        for (place, _) in decided {
             out.extend(
                 self.columns[place]
                     .iter()
@@ -287,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_come_back_to_whoever_asks() {
+    fn answers_come_back_for_their_questions() {
         for (count, positions) in [(1, 1), (1, 64), (3, 65), (64, 200), (130, 300)] {
             let asked: Vec<usize> = (0..count).rev().step_by(2).chain([0]).collect();
             let all = questions(count);
@@ -298,8 +308,8 @@ mod tests {
             for position in (0..positions).chain([0]) {
                 let words = reader.at(position).to_vec();
                 for (place, question) in asked.iter().enumerate() {
-                    let told = words[place / WORD] >> (place % WORD) & 1 != 0;
-                    assert_eq!(told, is_yes(*question, position), "{question} {position}");
+                    let answer = words[place / WORD] >> (place % WORD) & 1 != 0;
+                    assert_eq!(answer, is_yes(*question, position), "{question} {position}");
                 }
             }
         }
@@ -310,8 +320,8 @@ mod tests {
         let columns = || AnswerColumns::read(written(70, 100, &[3, 69]), 100).unwrap();
         let all = questions(70);
         for question in 0..70 {
-            let is_told = columns().to(&[all[question]]).is_some();
-            assert_eq!(is_told, question != 3 && question != 69);
+            let is_known = columns().to(&[all[question]]).is_some();
+            assert_eq!(is_known, question != 3 && question != 69);
         }
         assert!(columns().to(&[Question(5)]).is_none());
     }

@@ -47,7 +47,7 @@ pub(super) struct Record<'a> {
     pub moves: &'a [u8],
     /// Of every position, the first included.
     pub clues: &'a [Clues],
-    /// Comments, NAGs and side lines.
+    /// Comments, NAGs and variations.
     pub notes: &'a Notes,
 }
 
@@ -86,7 +86,7 @@ pub(super) struct BlockBuilder {
 }
 
 impl BlockBuilder {
-    /// For a store that answers so many questions.
+    /// For a store that answers this number of questions.
     pub(super) fn new(questions: usize) -> BlockBuilder {
         BlockBuilder {
             questions,
@@ -171,7 +171,6 @@ pub(super) struct Stored {
     start: u32,
     /// Positions of the block before its first one.
     pub first: usize,
-    /// Half-moves.
     pub plies: u32,
     pub written: Option<Outcome>,
     pub outcome: Outcome,
@@ -275,7 +274,7 @@ impl Moves {
         })
     }
 
-    /// Calls `each` at every position of a game up to half-move `last`, with the half-moves played before.
+    /// Calls `each` at every position of a game up to ply `last`, with the number of plies played before.
     ///
     /// Kept apart from its callers: the loop is hot and wants the registers for itself.
     #[inline(never)]
@@ -299,7 +298,7 @@ impl Moves {
         Ok(())
     }
 
-    /// Calls `each` at those positions of a game that `next` names: each time it gets the half-move from which on it
+    /// Calls `each` at those positions of a game that `next` names: each time it gets the ply from which on it
     /// may name one. Behind the last of them nothing is played.
     #[inline(never)]
     pub(super) fn replay_at(

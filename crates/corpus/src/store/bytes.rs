@@ -82,7 +82,7 @@ impl<'a> Cursor<'a> {
         Ok(taken)
     }
 
-    /// So many numbers.
+    /// This number of integers.
     pub(super) fn numbers(&mut self, count: usize) -> Result<Vec<u32>, Bad> {
         if count > self.left() {
             return Err(self.column);

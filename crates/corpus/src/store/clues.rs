@@ -1,5 +1,5 @@
-//! What is remembered of the positions of a block: one bit for each clue and position, so that positions in which
-//! nothing can be found need not be looked at, nor replayed where nothing follows them.
+//! Screening facts ("clues") of the positions of a block: one bit for each fact and position, so that positions in which
+//! nothing can be found need not be looked at, nor replayed if nothing is found after them.
 
 use chess::{Clues, Color};
 
@@ -102,12 +102,12 @@ impl ClueColumns {
     }
 }
 
-/// The positions of a block that are screened a look, for white and for black.
+/// The positions of a block that pass a screening, for White and for Black.
 #[derive(Debug)]
 pub(crate) struct Screened([Vec<u64>; 2]);
 
 impl Screened {
-    /// These positions, for whoever is to move.
+    /// These positions, for the side to move.
     pub(super) fn for_mover(positions: Vec<u64>) -> Screened {
         Screened([positions.clone(), positions])
     }
@@ -133,17 +133,17 @@ impl Screened {
     }
 }
 
-/// The positions of a game that are screened a look.
+/// The positions of a game that pass a screening.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Places<'a> {
     screened: &'a Screened,
     first: usize,
-    /// Who looks where, in each word: white, black.
+    /// The positions where White looks, and Black, in each word.
     masks: [u64; 2],
 }
 
 impl Places<'_> {
-    /// The first half-move from `from` on, up to `last`, after which the position is screened a look.
+    /// The first ply from `from` on, up to `last`, after which the position passes the screening.
     #[inline]
     pub(super) fn next(&self, from: u32, last: u32) -> Option<u32> {
         if from > last {

@@ -13,7 +13,7 @@ use shakmaty::{CastlingSide, Chess, EnPassantMode, Move, Position as _};
 
 use super::annotations::Annotations;
 use super::block::{Moves, Stored};
-use super::fault::Fault;
+use super::error::SvdbError;
 use super::file::{Blocks, Totals};
 use super::moves::{Kind, Nonsense};
 use super::packed::Packed;
@@ -35,7 +35,7 @@ pub enum ExportError {
 }
 
 /// Writes the games of a store as PGN: headers as they were, moves in standard notation with their comments, NAGs and
-/// side lines. What is damaged is told to
+/// variations. What is damaged is reported to
 /// `damage`, which says whether to go on without it; what cannot be followed any further ends the export. Figures are
 /// those of what was written.
 pub fn export(
@@ -65,19 +65,19 @@ pub fn export(
             }
         };
         let mut damaged_annotations = None;
-        match text(&packed, |fault| damaged_annotations = Some(fault)) {
+        match text(&packed, |error| damaged_annotations = Some(error)) {
             Ok(text) => {
-                if let Some(fault) = damaged_annotations {
-                    broken(fault.into())?;
+                if let Some(error) = damaged_annotations {
+                    broken(error.into())?;
                 }
                 // Nothing of what is remembered goes into the text, but damage is damage.
-                if let Err(fault) = packed.check_stored() {
-                    broken(fault.into())?;
+                if let Err(error) = packed.check_stored() {
+                    broken(error.into())?;
                 }
                 out.write_all(&text).map_err(ExportError::Output)?;
                 totals.add(&packed);
             }
-            Err(fault) => broken(fault.into())?,
+            Err(error) => broken(error.into())?,
         }
     }
     out.flush().map_err(ExportError::Output)?;
@@ -113,12 +113,12 @@ pub fn export_file(
     Ok(totals)
 }
 
-/// The games of a block as PGN. Damaged annotations are told to `damage` and left out.
-pub(super) fn text(packed: &Packed, damage: impl FnOnce(Fault)) -> Result<Vec<u8>, Fault> {
+/// The games of a block as PGN. Damaged annotations are reported to `damage` and left out.
+pub(super) fn text(packed: &Packed, damage: impl FnOnce(SvdbError)) -> Result<Vec<u8>, SvdbError> {
     let moves = packed.moves()?;
     let heads = packed.heads()?;
-    let annotations = packed.annotations(&moves).unwrap_or_else(|fault| {
-        damage(fault);
+    let annotations = packed.annotations(&moves).unwrap_or_else(|error| {
+        damage(error);
         Annotations::default()
     });
     let mut out = Vec::new();
@@ -136,7 +136,7 @@ pub(super) fn text(packed: &Packed, damage: impl FnOnce(Fault)) -> Result<Vec<u8
     Ok(out)
 }
 
-/// The text of a game: its moves in standard algebraic notation, and its notes, each after so many of them.
+/// The text of a game: its moves in standard algebraic notation, and its notes, each with the number of moves before it.
 pub(super) fn transcript<'n>(
     moves: &Moves,
     game: &Stored,

@@ -3,7 +3,7 @@
 use std::io::{self, Read, Seek, SeekFrom, Write};
 
 use super::bytes::{Fields, is_sound, sealed};
-use super::fault::{Fault, FaultKind};
+use super::error::{SvdbError, SvdbErrorKind};
 use super::finishing::Finished;
 use super::packed::{ANNOTATIONS, BLOCK, HEAD_SIZE, Head, PARTS, Packed};
 use crate::input::Skip;
@@ -87,15 +87,17 @@ fn write_index(entries: &[Entry], totals: &Totals) -> Vec<u8> {
 }
 
 /// Reads an index.
-fn read_index(bytes: &[u8]) -> Result<(Vec<Entry>, Totals), FaultKind> {
-    let (body, end) = bytes.split_last_chunk::<8>().ok_or(FaultKind::Truncated)?;
+fn read_index(bytes: &[u8]) -> Result<(Vec<Entry>, Totals), SvdbErrorKind> {
+    let (body, end) = bytes
+        .split_last_chunk::<8>()
+        .ok_or(SvdbErrorKind::Truncated)?;
     if *end != END || !is_sound(body) || body.len() < 8 {
-        return Err(FaultKind::Checksum("the index"));
+        return Err(SvdbErrorKind::Checksum("the index"));
     }
     let mut fields = Fields(&body[4..]);
     let count = fields.u32() as usize;
     if count > body.len() / ENTRY_SIZE {
-        return Err(FaultKind::Limit("the index"));
+        return Err(SvdbErrorKind::Limit("the index"));
     }
     let entries: Vec<Entry> = (0..count)
         .map(|_| {
@@ -112,7 +114,7 @@ fn read_index(bytes: &[u8]) -> Result<(Vec<Entry>, Totals), FaultKind> {
         .collect();
     let totals = totals(&entries);
     if write_index(&entries, &totals) != bytes {
-        return Err(FaultKind::Content("the index"));
+        return Err(SvdbErrorKind::Content("the index"));
     }
     Ok((entries, totals))
 }
@@ -120,11 +122,11 @@ fn read_index(bytes: &[u8]) -> Result<(Vec<Entry>, Totals), FaultKind> {
 /// The totals of a store by its index alone.
 pub(super) fn read_totals(mut file: impl Read + Seek) -> io::Result<Totals> {
     // The beginning must be right too.
-    if let Some(fault) = Blocks::new(&mut file)?.begins_with {
-        return Err(fault.into());
+    if let Some(error) = Blocks::new(&mut file)?.begins_with {
+        return Err(error.into());
     }
     let size = file.seek(SeekFrom::End(0))?;
-    let truncated = || io::Error::from(FaultKind::Truncated.at(size));
+    let truncated = || io::Error::from(SvdbErrorKind::Truncated.at(size));
     let most = (8 + MOST_BLOCKS * ENTRY_SIZE + TAIL_SIZE) as u64;
     let tail = size.checked_sub(16).ok_or_else(truncated)?;
     file.seek(SeekFrom::Start(tail))?;
@@ -166,7 +168,7 @@ impl<W: Write> Writer<W> {
         begin.extend(VERSION.to_le_bytes());
         begin.extend(flags.to_le_bytes());
         out.write_all(&sealed(begin))?;
-        // A full disk is told before the work, not after it.
+        // A full disk is noticed before the work, not after it.
         out.flush()?;
         Ok(Writer {
             out,
@@ -206,16 +208,16 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// No store has so many games; sums of such numbers stay far from their limit.
+/// More games than any store has; sums of such numbers stay far from their limit.
 const MOST_NUMBERS: u64 = 1 << 48;
 
-/// So much is looked through at a time for the next head.
+/// Number of bytes that are searched at once for the next head.
 const LOOKED_THROUGH: u64 = 1 << 16;
 
 /// Reads a store from its beginning to its end.
 pub(crate) struct Blocks<R> {
     input: R,
-    /// How annotations are passed over, where nobody asks for them.
+    /// Skips annotations, if they are not needed.
     skip: Option<fn(&mut R, u64) -> io::Result<()>>,
     offset: u64,
     entries: Vec<Entry>,
@@ -225,10 +227,10 @@ pub(crate) struct Blocks<R> {
     unsound: Vec<u8>,
     /// Bytes that are read once more.
     again: Vec<u8>,
-    /// Blocks were passed over, so the index tells of more than was read.
+    /// Blocks were skipped, so the index counts more than was read.
     passed_over: bool,
-    /// What is wrong with the beginning and not told yet.
-    begins_with: Option<Fault>,
+    /// An error of the beginning that is not reported yet.
+    begins_with: Option<SvdbError>,
 }
 
 impl<R: Read> Blocks<R> {
@@ -248,7 +250,7 @@ impl<R: Read> Blocks<R> {
         };
         let begin = blocks.take(BEGIN_SIZE)?;
         if begin[..8] != MAGIC {
-            return Err(FaultKind::NotAStore.at(0).into());
+            return Err(SvdbErrorKind::NotAStore.at(0).into());
         }
         // The version comes first: later ones may seal differently.
         let mut fields = Fields(&begin[8..]);
@@ -257,19 +259,19 @@ impl<R: Read> Blocks<R> {
         if is_known && is_sound(&begin) && fields.u16() & !UNIQUE == 0 {
             return Ok(blocks);
         }
-        let fault = match is_known {
-            true => FaultKind::Checksum("the beginning"),
-            false => FaultKind::Version(version),
+        let error = match is_known {
+            true => SvdbErrorKind::Checksum("the beginning"),
+            false => SvdbErrorKind::Version(version),
         };
-        // Somebody wrote this as it is.
+        // The checksum is right: it was written as it is.
         if is_sound(&begin) {
-            return Err(fault.at(0).into());
+            return Err(error.at(0).into());
         }
         // Where a block as we know them follows, nothing but the beginning is damaged.
         if !blocks.begins_with_block() {
-            return Err(fault.at(0).into());
+            return Err(error.at(0).into());
         }
-        blocks.begins_with = Some(FaultKind::Checksum("the beginning").at(0));
+        blocks.begins_with = Some(SvdbErrorKind::Checksum("the beginning").at(0));
         Ok(blocks)
     }
 
@@ -291,7 +293,7 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// Exactly so many bytes, without trusting the number.
+    /// Exactly this number of bytes, without trusting it: memory grows with what is read.
     fn take(&mut self, length: usize) -> io::Result<Vec<u8>> {
         let known = length.min(self.again.len());
         let mut bytes = Vec::with_capacity(length.min(1 << 20));
@@ -300,12 +302,12 @@ impl<R: Read> Blocks<R> {
         self.input.by_ref().take(limit).read_to_end(&mut bytes)?;
         self.offset += bytes.len() as u64;
         match bytes.len() < length {
-            true => Err(FaultKind::Truncated.at(self.offset).into()),
+            true => Err(SvdbErrorKind::Truncated.at(self.offset).into()),
             false => Ok(bytes),
         }
     }
 
-    /// Passes over so many bytes.
+    /// Skips bytes.
     fn pass(&mut self, length: usize, skip: fn(&mut R, u64) -> io::Result<()>) -> io::Result<()> {
         let known = length.min(self.again.len());
         self.again.drain(..known);
@@ -316,8 +318,8 @@ impl<R: Read> Blocks<R> {
 
     /// The next block; `None` at the end. After an error, the next that is sound.
     pub(crate) fn next_block(&mut self) -> io::Result<Option<Packed>> {
-        if let Some(fault) = self.begins_with.take() {
-            return Err(fault.into());
+        if let Some(error) = self.begins_with.take() {
+            return Err(error.into());
         }
         if !self.unsound.is_empty() {
             self.ended = !self.find_sound().unwrap_or(false);
@@ -373,10 +375,10 @@ impl<R: Read> Blocks<R> {
         }
         if tag != BLOCK {
             self.unsound = tag;
-            return Err(FaultKind::Checksum("a block's head").at(offset).into());
+            return Err(SvdbErrorKind::Checksum("a block's head").at(offset).into());
         }
         if self.entries.len() >= MOST_BLOCKS {
-            return Err(FaultKind::Limit("number of blocks").at(offset).into());
+            return Err(SvdbErrorKind::Limit("number of blocks").at(offset).into());
         }
         let mut bytes = tag;
         bytes.extend(self.take(HEAD_SIZE - 4)?);
@@ -388,7 +390,7 @@ impl<R: Read> Blocks<R> {
             }
         };
         if head.first != self.next && !self.passed_over {
-            return Err(FaultKind::Content("blocks missing or exchanged")
+            return Err(SvdbErrorKind::Content("blocks missing or exchanged")
                 .at(offset)
                 .into());
         }
@@ -415,14 +417,14 @@ impl<R: Read> Blocks<R> {
         bytes.extend(self.take(4 + self.entries.len() * ENTRY_SIZE + TAIL_SIZE)?);
         let (entries, _) = read_index(&bytes).map_err(|kind| kind.at(offset))?;
         if entries != self.entries {
-            return Err(FaultKind::Content("blocks missing or exchanged")
+            return Err(SvdbErrorKind::Content("blocks missing or exchanged")
                 .at(offset)
                 .into());
         }
         let end = self.offset;
         let mut more = [0; 1];
         if self.input.read(&mut more)? > 0 {
-            return Err(FaultKind::Content("bytes after its end").at(end).into());
+            return Err(SvdbErrorKind::Content("bytes after its end").at(end).into());
         }
         Ok(())
     }

@@ -80,7 +80,7 @@ impl HeadsBuilder {
         self.pairs
     }
 
-    /// At most so many bytes when written.
+    /// The maximum number of bytes when written.
     pub(super) fn size(&self) -> usize {
         self.size
     }

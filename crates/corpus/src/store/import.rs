@@ -1,4 +1,4 @@
-//! From PGN to a store.
+//! Import: from PGN to a store.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -29,16 +29,16 @@ use crate::transcript::Notes;
 use crate::walk::{self, TextEvent};
 use durable::Partial;
 
-/// Shorter games are the same only if the players are.
+/// Games with fewer plies are duplicates only if their players are the same, too.
 const LONG_ENOUGH: u32 = 20;
 
 /// How to import.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Options {
-    /// Keep only the first of games with the same start and the same moves; where there are fewer than twenty
-    /// half-moves, also the same players.
+    /// Keep only the first of games with the same start and the same moves; games with fewer than twenty
+    /// plies must also have the same players.
     pub unique: bool,
-    /// Leave out comments, NAGs and side lines.
+    /// Leave out comments, NAGs and variations.
     pub drops_annotations: bool,
 }
 
@@ -47,17 +47,15 @@ pub struct Options {
 pub enum Note {
     /// A game that cannot be replayed was left out.
     Problem(Problem),
-    /// A game was left out because its headers or moves are larger than a store can hold, or because the bytes for
+    /// A game was left out because its tags or moves are larger than a store can hold, or because the bytes for
     /// its moves did not give back what was played.
     Unstorable {
-        /// The file's name.
         file: Arc<str>,
         /// Counted from 1 in its file.
         game: u64,
     },
-    /// A game was kept without its comments, NAGs and side lines: they are larger than a store can hold.
+    /// A game was kept without its comments, NAGs and variations: they are larger than a store can hold.
     Unannotated {
-        /// The file's name.
         file: Arc<str>,
         /// Counted from 1 in its file.
         game: u64,
@@ -66,7 +64,7 @@ pub enum Note {
     Damaged(Arc<str>, io::Error),
 }
 
-/// The whole import in figures.
+/// The totals of an import.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Imported {
     /// Games in the store.
@@ -77,9 +75,9 @@ pub struct Imported {
     pub duplicates: u64,
     /// Games left out because they could not be replayed or stored.
     pub left_out: u64,
-    /// Games kept without their comments, NAGs and side lines, as was asked for or because those were too large.
+    /// Games kept without their comments, NAGs and variations, as asked for or because these were too large.
     pub unannotated: u64,
-    /// Side lines that cannot be replayed to their end, or lie too deep: what is left of them is a comment.
+    /// Variations that cannot be replayed to their end, or lie too deep: the rest of them becomes a comment.
     pub cut_variations: u64,
     /// Size of the store, had it been kept or not.
     pub bytes: u64,
@@ -87,8 +85,8 @@ pub struct Imported {
     pub is_spared: bool,
 }
 
-/// Fingerprints of the games kept so far, and what they are made with.
-type Known = (HashSet<(u64, u64)>, [RandomState; 2]);
+/// Hashes of the games kept so far, and the hashers.
+type GameHashes = (HashSet<(u64, u64)>, [RandomState; 2]);
 
 /// Writes a store. Until [`Importer::finish`] nothing stands under its name; dropping it leaves nothing behind.
 pub struct Importer<'e> {
@@ -157,7 +155,7 @@ impl<'e> Importer<'e> {
         })
     }
 
-    /// Adds the games of an input, PGN or another store. What cannot be kept is told to `note`. Fails if the store
+    /// Adds the games of an input, PGN or another store. What cannot be kept is reported to `note`. Fails if the store
     /// cannot be written, or with [`io::ErrorKind::Interrupted`] when `progress.stop` is set.
     pub fn add(
         &mut self,
@@ -194,7 +192,7 @@ impl<'e> Importer<'e> {
         }
         let (out, totals, bytes) = self.writer.finish()?;
         let partial = out.into_inner().map_err(io::IntoInnerError::into_error)?;
-        // What is there is worth more than a store without a game.
+        // An existing file is worth more than a store without a game.
         let is_spared = totals.games == 0 && partial.has_predecessor();
         if !is_spared {
             partial.keep()?;
@@ -209,15 +207,15 @@ impl<'e> Importer<'e> {
     }
 }
 
-/// Whoever takes blocks that are full.
+/// Takes full blocks.
 type Full<'f> = &'f mut dyn FnMut(BlockBuilder) -> io::Result<()>;
 
 /// Fills blocks with games.
 struct Filling {
     block: BlockBuilder,
-    /// How many questions the store answers.
+    /// Number of questions that the store answers.
     questions: usize,
-    known: Option<Known>,
+    known: Option<GameHashes>,
     /// Games left out since the last one kept.
     gap: u32,
     done: Imported,
@@ -244,8 +242,8 @@ impl Filling {
                 loop {
                     match chunks.next_chunk() {
                         Ok(Some(chunk)) => {
-                            let told = (&file, &mut number);
-                            self.chunk(&chunk, &[], told, progress, full, &mut note)?;
+                            let at = (&file, &mut number);
+                            self.chunk(&chunk, &[], at, progress, full, &mut note)?;
                         }
                         Ok(None) => break,
                         Err(error) if EndedEarly::is(&error) => {
@@ -294,31 +292,31 @@ impl Filling {
             seen += 1;
             let text = games.clone();
             let added = match self.game(&mut games, &headers, full) {
-                Err(Trouble::Broken(problem)) => {
+                Err(KeepError::Broken(problem)) => {
                     self.translated_game(&text, &headers, problem, full)
                 }
                 added => added,
             };
             match added {
-                Ok(Kept::New(positions)) => {
+                Ok(Added::New(positions)) => {
                     progress.positions.fetch_add(positions, Ordering::Relaxed);
                 }
-                Ok(Kept::Unannotated(positions)) => {
+                Ok(Added::Unannotated(positions)) => {
                     progress.positions.fetch_add(positions, Ordering::Relaxed);
                     note(Note::Unannotated {
                         file: file.clone(),
                         game: *number,
                     });
                 }
-                Ok(Kept::Duplicate) => {}
-                Err(trouble) => {
-                    let left_out = match trouble {
-                        Trouble::Io(error) => return Err(error),
-                        Trouble::Unstorable => Note::Unstorable {
+                Ok(Added::Duplicate) => {}
+                Err(error) => {
+                    let left_out = match error {
+                        KeepError::Io(error) => return Err(error),
+                        KeepError::Unstorable => Note::Unstorable {
                             file: file.clone(),
                             game: *number,
                         },
-                        Trouble::Broken(kind) => Note::Problem(Problem {
+                        KeepError::Broken(kind) => Note::Problem(Problem {
                             file: file.clone(),
                             game: *number,
                             offset: chunk.offset + headers.offset as u64,
@@ -336,7 +334,7 @@ impl Filling {
         stopped(progress)
     }
 
-    /// The same for a game that failed to replay: it may be written with Portuguese letters. Kept in English ones.
+    /// The same for a game that failed to replay: it may be written with Portuguese letters. Added in English ones.
     #[cold]
     fn translated_game<'t>(
         &mut self,
@@ -344,9 +342,9 @@ impl Filling {
         headers: &Tags<'t>,
         problem: ProblemKind,
         full: Full<'_>,
-    ) -> Result<Kept, Trouble> {
-        let start = walk::start(headers, &self.usual).map_err(Trouble::Broken)?;
-        let moves = walk::english_moves_of(text, &start, problem).map_err(Trouble::Broken)?;
+    ) -> Result<Added, KeepError> {
+        let start = walk::start(headers, &self.usual).map_err(KeepError::Broken)?;
+        let moves = walk::english_moves_of(text, &start, problem).map_err(KeepError::Broken)?;
         self.game(&mut text.with_moves(&moves), headers, full)
     }
 
@@ -356,9 +354,9 @@ impl Filling {
         games: &mut Games<'t>,
         headers: &Tags<'t>,
         full: Full<'_>,
-    ) -> Result<Kept, Trouble> {
+    ) -> Result<Added, KeepError> {
         let text = games.clone();
-        let start = walk::start(headers, &self.usual).map_err(Trouble::Broken)?;
+        let start = walk::start(headers, &self.usual).map_err(KeepError::Broken)?;
         let key = self.known.is_some().then(|| start.fen());
         let encoder = &self.encoder;
         encoder.borrow_mut().restart(&start);
@@ -377,20 +375,20 @@ impl Filling {
                 *same.borrow_mut() &= agrees;
                 clues.push(Clues::of(at.replay.position()));
             },
-            |told| {
-                if let TextEvent::Played { word, ply, .. } = told
+            |event| {
+                if let TextEvent::Played { word, ply, .. } = event
                     && let Some(written) = SanMove::parse(word)
                 {
                     faithful &= encoder.borrow_mut().add(written, ply).is_ok();
                 }
-                notes.told(told);
+                notes.add(event);
             },
         )
-        .map_err(Trouble::Broken)?;
+        .map_err(KeepError::Broken)?;
         notes.finish();
-        // What the bytes give back is what was played: tested here, once, for every position.
+        // The bytes must give back what was played: tested here, once, for every position.
         if !faithful || !*same.borrow() {
-            return Err(Trouble::Unstorable);
+            return Err(KeepError::Unstorable);
         }
         let mut cut_variations = 0;
         if walked.has_variations && !self.drops_annotations {
@@ -422,7 +420,7 @@ impl Filling {
             notes: &self.notes,
         };
         if !record.fits() {
-            return Err(Trouble::Unstorable);
+            return Err(KeepError::Unstorable);
         }
         if let (Some((known, states)), Some(fen)) = (&mut self.known, key) {
             let start: Vec<&str> = fen.split(' ').take(4).collect();
@@ -432,12 +430,12 @@ impl Filling {
             let hashes = [&states[0], &states[1]].map(|state| state.hash_one(&key));
             if !known.insert((hashes[0], hashes[1])) {
                 self.done.duplicates += 1;
-                return Ok(Kept::Duplicate);
+                return Ok(Added::Duplicate);
             }
         }
         if self.block.is_full_for(&record) {
             let empty = BlockBuilder::new(self.questions);
-            full(std::mem::replace(&mut self.block, empty)).map_err(Trouble::Io)?;
+            full(std::mem::replace(&mut self.block, empty)).map_err(KeepError::Io)?;
         }
         self.block.push(&record);
         self.gap = 0;
@@ -445,22 +443,23 @@ impl Filling {
         self.done.cut_variations += u64::from(cut_variations);
         let positions = u64::from(record.plies) + 1;
         Ok(match is_too_much {
-            true => Kept::Unannotated(positions),
-            false => Kept::New(positions),
+            true => Added::Unannotated(positions),
+            false => Added::New(positions),
         })
     }
 
-    /// Notes the annotations of a game once more, with its side lines; how many of those are cut.
+    /// Collects the annotations of a game again, with its variations; returns how many of those are cut.
     fn note_variations<'t>(
         &mut self,
         mut games: Games<'t>,
         headers: &Tags<'t>,
-    ) -> Result<u32, Trouble> {
-        let start = walk::start(headers, &self.usual).map_err(Trouble::Broken)?;
+    ) -> Result<u32, KeepError> {
+        let start = walk::start(headers, &self.usual).map_err(KeepError::Broken)?;
         let notes = &mut self.notes;
         notes.clear();
-        let told = |told: TextEvent<'t, '_>| notes.told(told);
-        let walked = walk::walk(&mut games, start, true, |_| {}, told).map_err(Trouble::Broken)?;
+        let on_text = |event: TextEvent<'t, '_>| notes.add(event);
+        let walked =
+            walk::walk(&mut games, start, true, |_| {}, on_text).map_err(KeepError::Broken)?;
         notes.finish();
         Ok(walked.cut_variations)
     }
@@ -491,11 +490,11 @@ impl Filling {
                 }
             };
             let mut damaged_annotations = None;
-            let text = match super::export::text(&packed, |fault| damaged_annotations = Some(fault))
+            let text = match super::export::text(&packed, |error| damaged_annotations = Some(error))
             {
                 Ok(text) => text,
-                Err(fault) => {
-                    note(Note::Damaged(file.clone(), fault.into()));
+                Err(error) => {
+                    note(Note::Damaged(file.clone(), error.into()));
                     self.done.left_out += u64::from(packed.head.games);
                     if self.known.is_none() {
                         let lost = u32::try_from(packed.numbers()).unwrap_or(u32::MAX);
@@ -504,39 +503,38 @@ impl Filling {
                     continue;
                 }
             };
-            if let Some(fault) = damaged_annotations {
-                note(Note::Damaged(file.clone(), fault.into()));
+            if let Some(error) = damaged_annotations {
+                note(Note::Damaged(file.clone(), error.into()));
             }
-            // What is remembered is found out anew, so its damage costs no game.
-            if let Err(fault) = packed.check_stored() {
-                note(Note::Damaged(file.clone(), fault.into()));
+            // Facts and answers are worked out again, so their damage costs no game.
+            if let Err(error) = packed.check_stored() {
+                note(Note::Damaged(file.clone(), error.into()));
             }
             let mut number = packed.head.first;
             let chunk = Chunk::from(text);
-            // Games keep their numbers, unless numbers are given anew.
+            // Games keep their numbers, unless duplicates are dropped.
             let (gaps, behind) = match &self.known {
                 Some(_) => (Vec::new(), 0),
                 None => packed.gaps().unwrap_or_default(),
             };
-            let told = (file, &mut number);
-            self.chunk(&chunk, &gaps, told, progress, full, note)?;
+            let at = (file, &mut number);
+            self.chunk(&chunk, &gaps, at, progress, full, note)?;
             self.gap = self.gap.saturating_add(behind);
         }
     }
 }
 
 /// What became of a game.
-enum Kept {
-    /// It is in the store, with so many positions.
+enum Added {
+    /// It is in the store; its number of positions.
     New(u64),
-    /// So it is, but its annotations are too large.
+    /// The same, but without its annotations, which are too large.
     Unannotated(u64),
-    /// It was there already.
     Duplicate,
 }
 
 /// Why a game is not kept.
-enum Trouble {
+enum KeepError {
     Broken(ProblemKind),
     Unstorable,
     Io(io::Error),

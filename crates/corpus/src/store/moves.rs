@@ -1,4 +1,4 @@
-//! A half-move as one byte: which of my pieces, and which of its moves.
+//! A ply as one byte: which of my pieces, and which of its moves.
 //!
 //! The upper four bits number the mover's pieces: the king is 0, the others follow in the order of their squares at
 //! the start of the game, and a piece keeps its number. The lower four bits choose among the moves of that kind of
@@ -29,7 +29,7 @@ const ROOK: u8 = 4;
 const QUEEN: u8 = 5;
 const KING: u8 = 6;
 /// A number that no piece has.
-const NOBODY: u8 = 7;
+const NO_PIECE: u8 = 7;
 const KINDS: usize = 8;
 
 const ROLES: [Role; KINDS] = [
@@ -179,7 +179,7 @@ impl Line {
         let mut line = Line {
             replay: start.clone(),
             squares: [[0; NUMBERED]; 2],
-            kinds: [[NOBODY; NUMBERED]; 2],
+            kinds: [[NO_PIECE; NUMBERED]; 2],
         };
         for color in [Color::White, Color::Black] {
             let side = usize::from(color.is_black());
@@ -393,7 +393,7 @@ impl Encoder {
         let pieces = self.line.squares.iter().zip(&self.line.kinds);
         for (squares, kinds) in pieces {
             for (number, (square, kind)) in squares.iter().zip(kinds).enumerate() {
-                if *kind != NOBODY {
+                if *kind != NO_PIECE {
                     self.numbers[usize::from(*square)] = number as u8;
                 }
             }

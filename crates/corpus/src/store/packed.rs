@@ -5,7 +5,7 @@ use super::answers::AnswerColumns;
 use super::block::{LARGEST_PART, MOST_GAMES, Moves};
 use super::bytes::{Fields, is_sound, sealed};
 use super::clues::ClueColumns;
-use super::fault::{Fault, FaultKind};
+use super::error::{SvdbError, SvdbErrorKind};
 use super::heads::Heads;
 
 /// What a block begins with.
@@ -51,9 +51,9 @@ impl Head {
         sealed(out)
     }
 
-    pub(super) fn read(bytes: &[u8]) -> Result<Head, FaultKind> {
+    pub(super) fn read(bytes: &[u8]) -> Result<Head, SvdbErrorKind> {
         if bytes.len() != HEAD_SIZE || !is_sound(bytes) {
-            return Err(FaultKind::Checksum("a block's head"));
+            return Err(SvdbErrorKind::Checksum("a block's head"));
         }
         let mut fields = Fields(&bytes[4..]);
         let mut head = Head {
@@ -67,13 +67,13 @@ impl Head {
             *part = [(); 3].map(|()| fields.u32());
         }
         if head.games as usize > MOST_GAMES || head.games > head.numbers {
-            return Err(FaultKind::Limit("games of a block"));
+            return Err(SvdbErrorKind::Limit("games of a block"));
         }
         for [packed, unpacked, _] in head.parts {
             if packed as usize > zstd::zstd_safe::compress_bound(LARGEST_PART)
                 || unpacked as usize > LARGEST_PART
             {
-                return Err(FaultKind::Limit("size of a block"));
+                return Err(SvdbErrorKind::Limit("size of a block"));
             }
         }
         Ok(head)
@@ -98,27 +98,27 @@ impl Packed {
         self.lost + u64::from(self.head.numbers)
     }
 
-    fn checked(&self, index: usize, name: &'static str) -> Result<&[u8], Fault> {
+    fn checked(&self, index: usize, name: &'static str) -> Result<&[u8], SvdbError> {
         let packed = self.parts.get(index).map_or(&[][..], Vec::as_slice);
         let [.., sum] = self.head.parts[index];
         match crc32fast::hash(packed) == sum {
             true => Ok(packed),
-            false => Err(FaultKind::Checksum(name).at(self.offset)),
+            false => Err(SvdbErrorKind::Checksum(name).at(self.offset)),
         }
     }
 
-    fn part(&self, index: usize, name: &'static str) -> Result<Vec<u8>, Fault> {
+    fn part(&self, index: usize, name: &'static str) -> Result<Vec<u8>, SvdbError> {
         let [_, unpacked, _] = self.head.parts[index];
         let bytes = zstd::bulk::decompress(self.checked(index, name)?, unpacked as usize)
-            .map_err(|_| FaultKind::Content(name).at(self.offset))?;
+            .map_err(|_| SvdbErrorKind::Content(name).at(self.offset))?;
         if bytes.len() != unpacked as usize {
-            return Err(FaultKind::Content(name).at(self.offset));
+            return Err(SvdbErrorKind::Content(name).at(self.offset));
         }
         Ok(bytes)
     }
 
     /// The moves, unpacked.
-    pub(super) fn moves(&self) -> Result<Moves, Fault> {
+    pub(super) fn moves(&self) -> Result<Moves, SvdbError> {
         let bytes = self.part(MOVES, "moves")?;
         let head = &self.head;
         Moves::read(
@@ -127,11 +127,11 @@ impl Packed {
             u64::from(head.numbers),
             u64::from(head.positions),
         )
-        .map_err(|column| FaultKind::Content(column).at(self.offset))
+        .map_err(|column| SvdbErrorKind::Content(column).at(self.offset))
     }
 
     /// How many games were left out before each, and behind the last.
-    pub(super) fn gaps(&self) -> Result<(Vec<u32>, u32), Fault> {
+    pub(super) fn gaps(&self) -> Result<(Vec<u32>, u32), SvdbError> {
         let mut next = 0;
         let mut gaps = Vec::new();
         for game in &self.moves()?.games {
@@ -144,22 +144,22 @@ impl Packed {
     }
 
     /// That the headers are as they were written.
-    pub(super) fn check_heads(&self) -> Result<(), Fault> {
+    pub(super) fn check_heads(&self) -> Result<(), SvdbError> {
         self.checked(HEADERS, "headers").map(|_| ())
     }
 
     /// That the clues and the answers are as they were written.
-    pub(super) fn check_stored(&self) -> Result<(), Fault> {
+    pub(super) fn check_stored(&self) -> Result<(), SvdbError> {
         self.checked(CLUES, "clues")?;
         self.checked(ANSWERS, "answers")?;
         Ok(())
     }
 
     /// The clues, unpacked.
-    pub(super) fn clues(&self) -> Result<ClueColumns, Fault> {
+    pub(super) fn clues(&self) -> Result<ClueColumns, SvdbError> {
         let bytes = self.part(CLUES, "clues")?;
         ClueColumns::read(bytes, self.head.positions as usize)
-            .map_err(|column| FaultKind::Content(column).at(self.offset))
+            .map_err(|column| SvdbErrorKind::Content(column).at(self.offset))
     }
 
     /// Whether any question is answered.
@@ -169,38 +169,38 @@ impl Packed {
     }
 
     /// The answers, unpacked.
-    pub(super) fn answers(&self) -> Result<AnswerColumns, Fault> {
+    pub(super) fn answers(&self) -> Result<AnswerColumns, SvdbError> {
         let bytes = self.part(ANSWERS, "answers")?;
         AnswerColumns::read(bytes, self.head.positions as usize)
-            .map_err(|column| FaultKind::Content(column).at(self.offset))
+            .map_err(|column| SvdbErrorKind::Content(column).at(self.offset))
     }
 
     /// The annotations of the games, unpacked; none where they were passed over.
-    pub(super) fn annotations(&self, moves: &Moves) -> Result<Annotations, Fault> {
+    pub(super) fn annotations(&self, moves: &Moves) -> Result<Annotations, SvdbError> {
         if self.parts.len() <= ANNOTATIONS {
             return Ok(Annotations::default());
         }
         let bytes = self.part(ANNOTATIONS, "annotations")?;
         let plies: Vec<u32> = moves.games.iter().map(|game| game.plies).collect();
         Annotations::read(&bytes, &plies)
-            .map_err(|column| FaultKind::Content(column).at(self.offset))
+            .map_err(|column| SvdbErrorKind::Content(column).at(self.offset))
     }
 
     /// The headers, unpacked.
-    pub(super) fn heads(&self) -> Result<Heads, Fault> {
+    pub(super) fn heads(&self) -> Result<Heads, SvdbError> {
         let bytes = self.part(HEADERS, "headers")?;
         Heads::read(bytes, self.head.games as usize)
-            .map_err(|column| FaultKind::Content(column).at(self.offset))
+            .map_err(|column| SvdbErrorKind::Content(column).at(self.offset))
     }
 
     /// That a position is remembered otherwise than it is.
-    pub(super) fn untrue_clues(&self) -> Fault {
-        FaultKind::Content("clues").at(self.offset)
+    pub(super) fn untrue_clues(&self) -> SvdbError {
+        SvdbErrorKind::Content("clues").at(self.offset)
     }
 
     /// That game `number` of the block cannot be played.
-    pub(super) fn nonsense(&self, number: u64) -> Fault {
-        FaultKind::Moves(self.head.first.saturating_add(number + 1)).at(self.offset)
+    pub(super) fn nonsense(&self, number: u64) -> SvdbError {
+        SvdbErrorKind::Moves(self.head.first.saturating_add(number + 1)).at(self.offset)
     }
 }
 
@@ -228,7 +228,7 @@ mod tests {
         let mut block = BlockBuilder::default();
         let mut notes = Notes::default();
         for token in [Token::Comment(b"why"), Token::Nag(1)] {
-            notes.told(TextEvent::Other(token));
+            notes.add(TextEvent::Other(token));
         }
         notes.finish();
         let pairs: [(&[u8], &[u8]); 2] = [(b"White", b"a"), (b"Black", b"b")];
@@ -308,7 +308,7 @@ mod tests {
 
     #[test]
     fn content_without_sense_is_survived() {
-        // The checksums agree: this is what somebody could make on purpose.
+        // The checksums agree: such a file could be made on purpose.
         let whole = packed(|_| {});
         assert!(whole.moves().is_ok() && whole.heads().is_ok());
         assert!(whole.clues().is_ok() && whole.answers().is_ok());
@@ -362,7 +362,7 @@ mod tests {
             crate::store::Block::open(&packed).unwrap().verify()
         };
         assert_eq!(verify(&|_| {}), Ok(()));
-        let refused = Err(FaultKind::Content("clues").at(16));
+        let refused = Err(SvdbErrorKind::Content("clues").at(16));
         for place in 0..Clues::COUNT {
             for ply in 0..8 {
                 assert_eq!(verify(&|clues| clues[8 * place] ^= 1 << ply), refused);

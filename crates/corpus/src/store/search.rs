@@ -1,4 +1,4 @@
-//! A block as `scan` wants it: positions at once, headers only when somebody asks.
+//! A block as a scan needs it: positions at once, tags only when they are asked for.
 
 use std::cell::OnceCell;
 use std::ops::RangeInclusive;
@@ -11,7 +11,7 @@ use super::annotations::Annotations;
 use super::answers::{Answers, Question};
 use super::block::{Moves, Stored};
 use super::clues::{Places, Screened};
-use super::fault::Fault;
+use super::error::SvdbError;
 use super::heads::Heads;
 use super::packed::Packed;
 use crate::scan::Sides;
@@ -38,21 +38,19 @@ impl Game {
         self.number
     }
 
-    /// Half-moves.
     pub(crate) fn plies(&self) -> u32 {
         self.stored.plies
     }
 
-    /// How it ended.
     pub(crate) fn outcome(&self) -> Outcome {
         self.stored.outcome
     }
 }
 
 impl<'a> Block<'a> {
-    /// Tags are compared with their checksum, whether or not somebody will ask for them: what is counted must not
+    /// Tags are compared with their checksum, whether or not they are asked for: what is counted must not
     /// depend on that.
-    pub(crate) fn open(packed: &'a Packed) -> Result<Block<'a>, Fault> {
+    pub(crate) fn open(packed: &'a Packed) -> Result<Block<'a>, SvdbError> {
         packed.check_heads()?;
         Ok(Block {
             packed,
@@ -62,8 +60,8 @@ impl<'a> Block<'a> {
         })
     }
 
-    /// That what is remembered of the positions is as it was written.
-    pub(crate) fn check_stored(&self) -> Result<(), Fault> {
+    /// Checks that facts and answers are as they were written.
+    pub(crate) fn check_stored(&self) -> Result<(), SvdbError> {
         self.packed.check_stored()
     }
 
@@ -77,21 +75,21 @@ impl<'a> Block<'a> {
         })
     }
 
-    /// Calls `each` at every position up to half-move `last`, with the half-moves played before.
+    /// Calls `each` at every position up to ply `last`, with the number of plies played before.
     #[inline]
     pub(crate) fn replay(
         &self,
         game: &Game,
         last: u32,
         each: impl FnMut(&Replay, u32),
-    ) -> Result<(), Fault> {
+    ) -> Result<(), SvdbError> {
         self.moves
             .replay(&game.stored, last, each)
             .map_err(|_| self.packed.nonsense(game.stored.number))
     }
 
     /// The positions that have what is needed; `None` where nothing is needed.
-    pub(crate) fn screen(&self, needs: &[Clues]) -> Result<Option<Screened>, Fault> {
+    pub(crate) fn screen(&self, needs: &[Clues]) -> Result<Option<Screened>, SvdbError> {
         if needs.is_empty() {
             return Ok(None);
         }
@@ -102,7 +100,7 @@ impl<'a> Block<'a> {
     pub(crate) fn answers<'q>(
         &self,
         questions: impl FnOnce() -> &'q [Question],
-    ) -> Result<Option<Answers>, Fault> {
+    ) -> Result<Option<Answers>, SvdbError> {
         // To find out what is asked takes time, too.
         if !self.packed.has_answers() {
             return Ok(None);
@@ -139,7 +137,7 @@ impl<'a> Block<'a> {
         self.moves.first_turn(&game.stored)
     }
 
-    /// Calls `each` at the positions that are worth it, of these half-moves of a game.
+    /// Calls `each` at the positions that pass the screening, among these plies of a game.
     #[inline]
     pub(crate) fn replay_at(
         &self,
@@ -147,7 +145,7 @@ impl<'a> Block<'a> {
         places: &Places<'_>,
         plies: RangeInclusive<u32>,
         each: impl FnMut(&Replay, u32),
-    ) -> Result<(), Fault> {
+    ) -> Result<(), SvdbError> {
         let (first, last) = (*plies.start(), (*plies.end()).min(game.plies()));
         let next = |from: u32| places.next(from.max(first), last);
         self.moves
@@ -155,8 +153,8 @@ impl<'a> Block<'a> {
             .map_err(|_| self.packed.nonsense(game.stored.number))
     }
 
-    /// Calls `each` with the half-moves before and the answers at the positions that have some, of these half-moves of a
-    /// game. Nothing is played.
+    /// Calls `each` with the ply and the answers at the positions that have some, among these plies of a game. Nothing is
+    /// replayed.
     #[inline]
     pub(crate) fn answered(
         &self,
@@ -184,7 +182,7 @@ impl<'a> Block<'a> {
         places: &Places<'_>,
         plies: RangeInclusive<u32>,
         mut each: impl FnMut(&Replay, u32, &[u64]),
-    ) -> Result<(), Fault> {
+    ) -> Result<(), SvdbError> {
         let mut reader = answers.reader();
         self.replay_at(game, places, plies, |replay, ply| {
             each(replay, ply, reader.at(game.stored.first + ply as usize));
@@ -196,7 +194,7 @@ impl<'a> Block<'a> {
         &self,
         game: &Game,
         then: impl FnOnce(&Tags<'_>) -> T,
-    ) -> Result<T, Fault> {
+    ) -> Result<T, SvdbError> {
         if self.heads.get().is_none() {
             let _ = self.heads.set(self.packed.heads()?);
         }
@@ -209,9 +207,9 @@ impl<'a> Block<'a> {
         Ok(then(&headers))
     }
 
-    /// Replays every game, reads its headers and compares what is remembered of its positions. Answers are read; to
-    /// compare them takes somebody who knows the questions.
-    pub(crate) fn verify(&self) -> Result<(), Fault> {
+    /// Replays every game, reads its headers and compares what is remembered of its positions. Answers are only read: to
+    /// compare them one would have to know the questions.
+    pub(crate) fn verify(&self) -> Result<(), SvdbError> {
         self.check_stored()?;
         self.packed.answers()?;
         self.unpack_annotations()?;
@@ -231,31 +229,31 @@ impl<'a> Block<'a> {
     }
 
     /// Makes the annotations ready, unless they are. Where they are damaged, the games have none from then on.
-    pub(crate) fn unpack_annotations(&self) -> Result<(), Fault> {
+    pub(crate) fn unpack_annotations(&self) -> Result<(), SvdbError> {
         if self.annotations.get().is_some() {
             return Ok(());
         }
         let (annotations, damage) = match self.packed.annotations(&self.moves) {
             Ok(annotations) => (annotations, Ok(())),
-            Err(fault) => (Annotations::default(), Err(fault)),
+            Err(error) => (Annotations::default(), Err(error)),
         };
         let _ = self.annotations.set(annotations);
         damage
     }
 
-    /// Whether a game may have side lines, by its annotations if they are unpacked.
+    /// Whether a game may have variations, by its annotations if they are unpacked.
     pub(crate) fn may_have_variations(&self, game: &Game) -> bool {
         let annotations = self.annotations.get();
         annotations.is_some_and(|all| all.may_have_variations(game.index))
     }
 
     /// That the moves of a game make no sense.
-    pub(crate) fn nonsense(&self, game: &Game) -> Fault {
+    pub(crate) fn nonsense(&self, game: &Game) -> SvdbError {
         self.packed.nonsense(game.stored.number)
     }
 
     /// The text of a game (see [`crate::transcript`]), with its annotations if they are unpacked.
-    pub(crate) fn transcript(&self, game: &Game) -> Result<String, Fault> {
+    pub(crate) fn transcript(&self, game: &Game) -> Result<String, SvdbError> {
         let annotations = self.annotations.get();
         let notes = annotations.into_iter().flat_map(|all| all.of(game.index));
         super::export::transcript(&self.moves, &game.stored, notes)
@@ -263,7 +261,7 @@ impl<'a> Block<'a> {
     }
 
     /// The game as PGN: tags, transcript and result.
-    pub(crate) fn text(&self, game: &Game) -> Result<Vec<u8>, Fault> {
+    pub(crate) fn text(&self, game: &Game) -> Result<Vec<u8>, SvdbError> {
         if self.heads.get().is_none() {
             let _ = self.heads.set(self.packed.heads()?);
         }

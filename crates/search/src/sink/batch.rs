@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::output::Output;
 
-/// More than this is not held back from whoever reads a stream.
+/// More than this is not held back from the reader of a stream.
 const LARGE_FOR_STREAMS: usize = 1 << 16;
 /// A file takes more at once: every step has its price.
 const LARGE_FOR_FILES: usize = 1 << 20;

@@ -20,7 +20,7 @@ pub enum Column {
     File,
     /// The game's number in its file, from 1.
     Game,
-    /// Half-moves played before.
+    /// Plies before the position.
     Ply,
     /// The number of the move to come: `12.` or `12...`.
     Move,
@@ -46,7 +46,7 @@ pub enum Column {
     Eco,
     /// The tactical line, or the line that leads to the pattern.
     Line,
-    /// In a side line.
+    /// Whether the position is in a variation.
     Variation,
     /// Whether the tactics are forced.
     Proof,
@@ -54,7 +54,7 @@ pub enum Column {
     MateIn,
     /// The reply that refutes them.
     Reply,
-    /// Half-moves within which the pattern can be forced.
+    /// Plies within which the pattern can be forced.
     Within,
     /// Moves of its own the side is away from the pattern.
     Distance,
@@ -72,7 +72,7 @@ pub enum Column {
     WhiteElo,
     /// Black's rating.
     BlackElo,
-    /// Half-moves of the game.
+    /// Plies of the game.
     Length,
     /// Both names: `Carlsen – Anand`.
     Players,
@@ -474,7 +474,7 @@ fn rating(value: &str) -> Value<'_> {
     rating.map_or(Value::Nothing, Value::Number)
 }
 
-/// A game may begin anywhere, so the position tells the number of the move.
+/// A game may begin anywhere, so the position gives the number of the move.
 fn move_number(fen: &str) -> String {
     let mut fields = fen.split(' ').skip(1);
     let dots = match fields.next() {

@@ -25,7 +25,7 @@ enum Kind {
 }
 
 impl Output {
-    /// A stream: a pipe, a terminal. Whoever kills the run may find the last record cut.
+    /// A stream: a pipe, a terminal. If the run is killed, the last record may be cut.
     pub fn stream(out: impl Write + 'static) -> Output {
         Output::new(Kind::Stream(Box::new(out)))
     }

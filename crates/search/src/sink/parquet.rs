@@ -178,7 +178,7 @@ mod tests {
     use patlan::library::{Library, PatternFile};
     use syntax::{Lang, Source};
 
-    /// A game with so many hits.
+    /// A game with a number of hits.
     fn report(hits: u32) -> GameReport {
         let hit = |ply| Hit {
             point: GamePoint {

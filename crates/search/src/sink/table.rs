@@ -108,7 +108,7 @@ impl Layout<'_> {
             }
             missing -= 1;
         }
-        // What is left over goes to the last column, which has most to tell.
+        // The last column has the most text, so it gets what is left over.
         if let Some((last, _)) = columns.last_mut() {
             last.width += room.saturating_sub(wished + gaps);
         }
@@ -238,7 +238,7 @@ fn line(columns: &[Fitted], text: impl Fn(Content) -> String) -> String {
         let clean = cleaned(&text(column.content));
         let shown = match (column.is_cut, column.content) {
             (false, _) => clean,
-            // The end of a path tells files apart.
+            // Paths differ at their ends.
             (true, Content::Column(Column::File)) => cut_front(&clean, column.width),
             (true, _) => cut(&clean, column.width),
         };
@@ -280,7 +280,7 @@ fn cut_front(text: &str, width: usize) -> String {
     ['…'].into_iter().chain(kept.chars().rev()).collect()
 }
 
-/// So many characters as leave room for one more.
+/// As many characters as leave room for one more.
 fn begin_of(characters: impl Iterator<Item = char>, width: usize) -> String {
     let mut left = width.saturating_sub(1);
     let fits = |character: &char| match left.checked_sub(character.width().unwrap_or(0)) {

@@ -201,7 +201,7 @@ pub async fn create(
         Ok((path, bytes))
     });
     let (path, bytes) = found.await.map_err(ApiError::internal)?.map_err(|error: std::io::Error| {
-        let reason = corpus::file_trouble(&error);
+        let reason = corpus::describe_error(&error);
         ApiError::new(
             ApiErrorKind::Unreadable,
             format!("the games cannot be read: {}", reason.en),

@@ -2,7 +2,7 @@
 
 use chess::Color;
 use corpus::Options;
-use corpus::filter::{Filter, Words, range};
+use corpus::filter::{Filter, FilterText, range};
 use search::Details;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -146,15 +146,15 @@ impl Filters {
             range(ends.from.as_deref(), ends.to.as_deref())
         };
         let (date, eco) = (text(&self.date), text(&self.eco));
-        let words = Words {
+        let words = FilterText {
             players: [self.player.as_deref(), None],
             elo: elo.as_deref(),
             date: date.as_deref(),
             result: self.result.as_deref(),
             eco: eco.as_deref(),
-            ..Words::default()
+            ..FilterText::default()
         };
-        Filter::read(words).map_err(|error| {
+        Filter::parse(words).map_err(|error| {
             let (message, remedy) = (error.message(), error.remedy());
             ApiError::from_message(ApiErrorKind::Invalid, message).with_remedy(remedy)
         })

@@ -296,7 +296,7 @@ impl Scan {
                     Err(error) => {
                         let name = input.name();
                         let label = label(&self.inputs, &name);
-                        let message = corpus::file_trouble(&error);
+                        let message = corpus::describe_error(&error);
                         return End::Failed(messages::about(label, message));
                     }
                 }
@@ -323,7 +323,7 @@ impl Scan {
             }
             Event::Damaged(file, error) => {
                 let label = label(&self.inputs, &file);
-                let message = corpus::file_trouble(&error);
+                let message = corpus::describe_error(&error);
                 damage.get_or_insert(messages::about(label, message));
                 ControlFlow::Continue(())
             }

@@ -1,6 +1,6 @@
 //! What is wrong with games and files, told on standard error while the work goes on.
 
-use corpus::{Problem, file_remedy, file_trouble, is_of_another_kind};
+use corpus::{Problem, error_remedy, describe_error, is_not_games};
 use syntax::Lang;
 
 use super::one;
@@ -51,8 +51,8 @@ impl Complaints {
     /// A file is damaged.
     pub fn damage(&mut self, file: &str, error: &std::io::Error) {
         self.damaged = true;
-        let (why, remedy) = (file_trouble(error), file_remedy(error));
-        let used = match is_of_another_kind(error) {
+        let (why, remedy) = (describe_error(error), error_remedy(error));
+        let used = match is_not_games(error) {
             true => ("", ""),
             false => (
                 "; what could be read was used",

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use chess::Color;
-use corpus::filter::{Filter, Words};
+use corpus::filter::{Filter, FilterText};
 use corpus::input::Input;
 use corpus::{Options, Sides};
 
@@ -73,7 +73,7 @@ fn players(names: &[String]) -> Result<[Option<&str>; 2], CliError> {
 
 /// The conditions on games.
 fn filter(args: &FilterArgs) -> Result<Filter, CliError> {
-    let words = Words {
+    let text = FilterText {
         players: players(&args.players)?,
         white: args.white.as_deref(),
         black: args.black.as_deref(),
@@ -84,8 +84,8 @@ fn filter(args: &FilterArgs) -> Result<Filter, CliError> {
         result: args.result.as_deref(),
         eco: args.eco.as_deref(),
     };
-    Filter::read(words).map_err(|unread| {
-        let (message, remedy) = (unread.message(), unread.remedy());
+    Filter::parse(text).map_err(|error| {
+        let (message, remedy) = (error.message(), error.remedy());
         CliError::usage(message.en, message.pt).help(remedy.en, remedy.pt)
     })
 }

@@ -1,41 +1,41 @@
-//! What goes wrong with games and files, in both languages.
+//! Errors of games and files as messages in both languages.
 
 use std::io;
 
 use syntax::{Message, system_error, system_remedy};
 
 use crate::input::{Damage, Foreign, InputError, NotText};
-use crate::store::{Fault, FaultKind};
+use crate::store::{SvdbError, SvdbErrorKind};
 
-/// What our own readers said of a file.
-enum Ours<'a> {
-    Store(&'a Fault),
+/// An error of this crate's own readers.
+enum ReadError<'a> {
+    Store(&'a SvdbError),
     Packed(Damage),
     Input(&'a InputError),
     Foreign(Foreign),
     NotText,
 }
 
-impl Ours<'_> {
-    fn of(error: &io::Error) -> Option<Ours<'_>> {
+impl ReadError<'_> {
+    fn of(error: &io::Error) -> Option<ReadError<'_>> {
         let inner = error.get_ref()?;
-        let store = inner.downcast_ref().map(Ours::Store);
-        let packed = || inner.downcast_ref().copied().map(Ours::Packed);
-        let input = || inner.downcast_ref().map(Ours::Input);
-        let foreign = || inner.downcast_ref().copied().map(Ours::Foreign);
-        let not_text = || inner.is::<NotText>().then_some(Ours::NotText);
+        let store = inner.downcast_ref().map(ReadError::Store);
+        let packed = || inner.downcast_ref().copied().map(ReadError::Packed);
+        let input = || inner.downcast_ref().map(ReadError::Input);
+        let foreign = || inner.downcast_ref().copied().map(ReadError::Foreign);
+        let not_text = || inner.is::<NotText>().then_some(ReadError::NotText);
         let ours = store.or_else(packed).or_else(input);
         ours.or_else(foreign).or_else(not_text)
     }
 }
 
-/// Why a file of games cannot be read or written: what our readers say of it, the rest is the system's.
-pub fn file_trouble(error: &io::Error) -> Message {
-    match Ours::of(error) {
-        Some(Ours::Store(fault)) => store_trouble(fault),
-        Some(Ours::Packed(damage)) => packed_trouble(damage),
-        Some(Ours::Input(error)) => error.message(),
-        Some(Ours::Foreign(foreign)) => {
+/// Why a file of games cannot be read or written: an error of this crate, or of the system.
+pub fn describe_error(error: &io::Error) -> Message {
+    match ReadError::of(error) {
+        Some(ReadError::Store(error)) => describe_svdb_error(error),
+        Some(ReadError::Packed(damage)) => describe_damage(damage),
+        Some(ReadError::Input(error)) => error.message(),
+        Some(ReadError::Foreign(foreign)) => {
             let pt = match foreign {
                 Foreign::Packed(program) => {
                     format!("está compactado com {program}, que não se lê aqui")
@@ -45,23 +45,23 @@ pub fn file_trouble(error: &io::Error) -> Message {
             };
             Message::new(foreign.to_string(), pt)
         }
-        Some(Ours::NotText) => {
+        Some(ReadError::NotText) => {
             Message::new(NotText.to_string(), "é um acervo de partidas, não um texto")
         }
         None => system_error(error),
     }
 }
 
-/// Whether a file is no file of games at all, so that nothing of it was read.
-pub fn is_of_another_kind(error: &io::Error) -> bool {
-    match Ours::of(error) {
-        Some(Ours::Foreign(_) | Ours::NotText) => true,
-        Some(Ours::Store(fault)) => fault.kind == FaultKind::NotAStore,
+/// Whether the error says that a file does not hold games at all, so that nothing of it was read.
+pub fn is_not_games(error: &io::Error) -> bool {
+    match ReadError::of(error) {
+        Some(ReadError::Foreign(_) | ReadError::NotText) => true,
+        Some(ReadError::Store(error)) => error.kind == SvdbErrorKind::NotAStore,
         _ => false,
     }
 }
 
-fn packed_trouble(damage: Damage) -> Message {
+fn describe_damage(damage: Damage) -> Message {
     let pt = match damage {
         Damage::Cut(packing) => {
             format!("o arquivo, compactado com {packing}, termina no meio: falta a última parte")
@@ -82,36 +82,37 @@ fn packed_trouble(damage: Damage) -> Message {
     Message::new(damage.to_string(), pt)
 }
 
-/// What is wrong with a store, and where.
-fn store_trouble(fault: &Fault) -> Message {
-    let Fault { offset, kind } = fault;
+fn describe_svdb_error(error: &SvdbError) -> Message {
+    let SvdbError { offset, kind } = error;
     let pt = match kind {
-        FaultKind::NotAStore => "não é um acervo de partidas".to_owned(),
-        FaultKind::Version(version) => {
+        SvdbErrorKind::NotAStore => "não é um acervo de partidas".to_owned(),
+        SvdbErrorKind::Version(version) => {
             format!("um acervo da versão {version}, que este programa não lê")
         }
-        FaultKind::Truncated => "o acervo está cortado".to_owned(),
-        FaultKind::Checksum(part) => {
+        SvdbErrorKind::Truncated => "o acervo está cortado".to_owned(),
+        SvdbErrorKind::Checksum(part) => {
             format!(
                 "o acervo está danificado (soma de verificação: {})",
                 portuguese(part)
             )
         }
-        FaultKind::Limit(part) => {
+        SvdbErrorKind::Limit(part) => {
             format!(
                 "o acervo está danificado ({}: além do limite)",
                 portuguese(part)
             )
         }
-        FaultKind::Content(part) => {
+        SvdbErrorKind::Content(part) => {
             format!("o acervo não faz sentido ({})", portuguese(part))
         }
-        FaultKind::Moves(game) => format!("o acervo não faz sentido (lances da partida {game})"),
+        SvdbErrorKind::Moves(game) => {
+            format!("o acervo não faz sentido (lances da partida {game})")
+        }
     };
-    Message::new(fault.to_string(), format!("{pt}, no byte {offset}"))
+    Message::new(error.to_string(), format!("{pt}, no byte {offset}"))
 }
 
-/// The part of a store that is wrong.
+/// The name of a part of a store in Portuguese.
 fn portuguese(part: &str) -> &str {
     match part {
         "moves" => "lances",
@@ -140,55 +141,54 @@ fn portuguese(part: &str) -> &str {
     }
 }
 
-/// What to do about it.
-pub fn file_remedy(error: &io::Error) -> Message {
+/// What the user can do about an error.
+pub fn error_remedy(error: &io::Error) -> Message {
     content_remedy(error).unwrap_or_else(|| system_remedy(error))
 }
 
-/// What to do about what a file holds, wherever it lies; `None` if it is the system that refuses.
+/// What the user can do about the content of a file, wherever it lies; `None` for errors of the system.
 pub fn content_remedy(error: &io::Error) -> Option<Message> {
-    Some(match Ours::of(error)? {
-        Ours::Store(_) => Message::new(
-            "make the store anew with stratvision import",
+    Some(match ReadError::of(error)? {
+        ReadError::Store(_) => Message::new(
+            "make the store again with stratvision import",
             "faça o acervo de novo com stratvision import",
         ),
-        Ours::Packed(Damage::Huge(packing)) => Message::new(
+        ReadError::Packed(Damage::Huge(packing)) => Message::new(
             format!(
-                "look what is in it; if it is games, unpack it with {packing} and give the plain file"
+                "check what it holds; if it holds games, unpack it with {packing} and name the plain file"
             ),
             format!(
-                "veja o que há nele; se forem partidas, descompacte-o com {packing} e dê o arquivo puro"
+                "veja o que há nele; se forem partidas, descompacte-o com {packing} e indique o arquivo descompactado"
             ),
         ),
-        Ours::Packed(Damage::Demanding(_)) => Message::new(
-            "unpack it first (zstd -d --long=31 FILE) and give the plain file",
-            "descompacte-o antes (zstd -d --long=31 ARQUIVO) e dê o arquivo puro",
+        ReadError::Packed(Damage::Demanding(_)) => Message::new(
+            "unpack it first (zstd -d --long=31 FILE) and name the plain file",
+            "descompacte-o antes (zstd -d --long=31 ARQUIVO) e indique o arquivo descompactado",
         ),
-        Ours::Packed(Damage::Trailing(_)) => Message::new(
-            "nothing of the archive is lost; pack the text anew to be rid of the other bytes",
-            "nada do arquivo se perde; compacte o texto de novo para se livrar dos outros bytes",
+        ReadError::Packed(Damage::Trailing(_)) => Message::new(
+            "nothing of the archive is lost; pack the text again to remove the other bytes",
+            "nada do arquivo se perde; compacte o texto de novo para remover os outros bytes",
         ),
-        Ours::Packed(damage) => {
+        ReadError::Packed(damage) => {
             let packing = damage.packing();
             Message::new(
                 format!(
-                    "get another copy of the file; {packing} -t FILE tells whether it is whole"
+                    "get another copy of the file; {packing} -t FILE checks whether it is complete"
                 ),
                 format!("obtenha outra cópia do arquivo; {packing} -t ARQUIVO diz se está inteiro"),
             )
         }
-        Ours::Input(InputError::Io { error, .. }) => content_remedy(error)?,
-        Ours::Foreign(Foreign::Packed(_)) => Message::new(
+        ReadError::Input(InputError::Io { error, .. }) => content_remedy(error)?,
+        ReadError::Foreign(Foreign::Packed(_)) => Message::new(
             "unpack it first and give the PGN file, or pack that with zstd, gzip or bzip2",
             "descompacte-o antes e dê o arquivo PGN, ou compacte esse com zstd, gzip ou bzip2",
         ),
-        Ours::Foreign(Foreign::Binary | Foreign::Prose) | Ours::Input(InputError::Nothing(_)) => {
-            Message::new(
-                "name a PGN file (plain, .zst, .gz, .bz2), a store (.svdb) or a folder of them",
-                "diga um arquivo PGN (puro, .zst, .gz, .bz2), um acervo (.svdb) ou uma pasta deles",
-            )
-        }
-        Ours::NotText => Message::new(
+        ReadError::Foreign(Foreign::Binary | Foreign::Prose)
+        | ReadError::Input(InputError::Nothing(_)) => Message::new(
+            "name a PGN file (plain, .zst, .gz, .bz2), a store (.svdb) or a folder of them",
+            "diga um arquivo PGN (puro, .zst, .gz, .bz2), um acervo (.svdb) ou uma pasta deles",
+        ),
+        ReadError::NotText => Message::new(
             "make PGN of it with stratvision export",
             "faça um PGN dele com stratvision export",
         ),
@@ -200,7 +200,7 @@ impl InputError {
     pub fn message(&self) -> Message {
         match self {
             InputError::Io { path, error } => {
-                let (path, why) = (path.display(), file_trouble(error));
+                let (path, why) = (path.display(), describe_error(error));
                 Message::new(format!("{path}: {}", why.en), format!("{path}: {}", why.pt))
             }
             InputError::Nothing(word) => Message::new(
@@ -217,35 +217,35 @@ mod tests {
     use crate::input::Packing;
 
     #[test]
-    fn a_store_speaks_both_languages() {
-        let fault = Fault {
+    fn errors_of_a_store_are_described_in_both_languages() {
+        let error = SvdbError {
             offset: 16,
-            kind: FaultKind::Checksum("moves"),
+            kind: SvdbErrorKind::Checksum("moves"),
         };
-        let told = file_trouble(&fault.into());
+        let message = describe_error(&error.into());
         assert_eq!(
-            told.en,
+            message.en,
             "the store is damaged (checksum of moves), at byte 16"
         );
         assert_eq!(
-            told.pt,
+            message.pt,
             "o acervo está danificado (soma de verificação: lances), no byte 16"
         );
         let missing = io::Error::from(io::ErrorKind::NotFound);
         assert_eq!(
-            file_trouble(&missing).pt,
+            describe_error(&missing).pt,
             "esse arquivo ou pasta não existe"
         );
     }
 
     #[test]
-    fn a_damaged_archive_is_told_in_our_own_words_with_a_remedy() {
+    fn damage_of_an_archive_is_described_with_a_remedy() {
         for damage in [Damage::Cut(Packing::Gzip), Damage::Corrupt(Packing::Zstd)] {
             let error = io::Error::new(io::ErrorKind::InvalidData, damage);
-            let (told, remedy) = (file_trouble(&error), file_remedy(&error));
+            let (message, remedy) = (describe_error(&error), error_remedy(&error));
             let packing = damage.packing().to_string();
-            assert!(told.en.contains(&packing) && told.pt.contains(&packing));
-            assert!(told.pt.starts_with("o arquivo"), "{}", told.pt);
+            assert!(message.en.contains(&packing) && message.pt.contains(&packing));
+            assert!(message.pt.starts_with("o arquivo"), "{}", message.pt);
             assert!(
                 remedy.en.contains(&format!("{packing} -t")),
                 "{}",
@@ -254,6 +254,6 @@ mod tests {
             assert!(remedy.pt.contains("outra cópia"), "{}", remedy.pt);
         }
         let nothing = io::Error::other(InputError::Nothing("here".to_owned()));
-        assert_eq!(file_trouble(&nothing).pt, "here: nenhuma partida ali");
+        assert_eq!(describe_error(&nothing).pt, "here: nenhuma partida ali");
     }
 }

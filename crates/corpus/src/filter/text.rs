@@ -1,13 +1,13 @@
-//! Conditions on games as people write them.
+//! Conditions on games as users write them.
 
 use chess::pgn::Outcome;
 use syntax::Message;
 
 use super::{Dates, Filter};
 
-/// Conditions in words; what is left out is not asked.
+/// Conditions as text, for [`Filter::parse`]; `None` is no condition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Words<'a> {
+pub struct FilterText<'a> {
     /// Part of a player's name; two for games between two players.
     pub players: [Option<&'a str>; 2],
     /// Part of White's name.
@@ -20,7 +20,7 @@ pub struct Words<'a> {
     pub site: Option<&'a str>,
     /// Ratings: `2400` (and above), `2000..2200`, `..2000`.
     pub elo: Option<&'a str>,
-    /// Dates: `1990`, `1990.05`, `1990..1999`, `1990..`, `..1999` (see [`Dates::read`]).
+    /// Dates: `1990`, `1990.05`, `1990..1999`, `1990..`, `..1999` (see [`Dates::parse`]).
     pub date: Option<&'a str>,
     /// `1-0`, `0-1`, `1/2-1/2`, or `*` for games whose result is not known.
     pub result: Option<&'a str>,
@@ -28,55 +28,43 @@ pub struct Words<'a> {
     pub eco: Option<&'a str>,
 }
 
-/// A condition that cannot be read, as it was written.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Unread {
-    /// No range of ratings.
+/// A condition that cannot be parsed, with its text.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum FilterError {
+    #[error("'{0}' is not a range of ratings")]
     Elo(String),
-    /// No range of dates.
+    #[error("'{0}' is not a range of dates")]
     Date(String),
-    /// No result.
+    #[error("'{0}' is not a result")]
     Result(String),
-    /// No range of ECO codes.
+    #[error("'{0}' is not a range of ECO codes")]
     Eco(String),
 }
 
-impl Unread {
-    /// What is wrong.
+impl FilterError {
     pub fn message(&self) -> Message {
-        match self {
-            Unread::Elo(text) => Message::new(
-                format!("'{text}' is no range of ratings"),
-                format!("'{text}' não é uma faixa de ratings"),
-            ),
-            Unread::Date(text) => Message::new(
-                format!("'{text}' is no range of dates"),
-                format!("'{text}' não é um intervalo de datas"),
-            ),
-            Unread::Result(text) => Message::new(
-                format!("'{text}' is no result"),
-                format!("'{text}' não é um resultado"),
-            ),
-            Unread::Eco(text) => Message::new(
-                format!("'{text}' is no range of ECO codes"),
-                format!("'{text}' não é um intervalo de códigos ECO"),
-            ),
-        }
+        let pt = match self {
+            FilterError::Elo(text) => format!("'{text}' não é uma faixa de ratings"),
+            FilterError::Date(text) => format!("'{text}' não é um intervalo de datas"),
+            FilterError::Result(text) => format!("'{text}' não é um resultado"),
+            FilterError::Eco(text) => format!("'{text}' não é um intervalo de códigos ECO"),
+        };
+        Message::new(self.to_string(), pt)
     }
 
-    /// What could be written instead.
+    /// What to write instead.
     pub fn remedy(&self) -> Message {
         let (en, pt) = match self {
-            Unread::Elo(_) => ("write 2400 or 2000..2200", "escreva 2400 ou 2000..2200"),
-            Unread::Date(_) => (
+            FilterError::Elo(_) => ("write 2400 or 2000..2200", "escreva 2400 ou 2000..2200"),
+            FilterError::Date(_) => (
                 "write 1990, 1990.05 or 1990..1999",
                 "escreva 1990, 1990.05 ou 1990..1999",
             ),
-            Unread::Result(_) => (
+            FilterError::Result(_) => (
                 "write 1-0, 0-1, 1/2-1/2 or '*' (unknown)",
                 "escreva 1-0, 0-1, 1/2-1/2 ou '*' (desconhecido)",
             ),
-            Unread::Eco(_) => ("write B20, B or B20..B99", "escreva B20, B ou B20..B99"),
+            FilterError::Eco(_) => ("write B20, B or B20..B99", "escreva B20, B ou B20..B99"),
         };
         Message::new(en, pt)
     }
@@ -92,29 +80,29 @@ pub fn range(from: Option<&str>, to: Option<&str>) -> Option<String> {
 }
 
 impl Filter {
-    /// The conditions that the words mean.
-    pub fn read(words: Words<'_>) -> Result<Filter, Unread> {
+    /// Parses conditions.
+    pub fn parse(text: FilterText<'_>) -> Result<Filter, FilterError> {
         let outcome = |text: &str| Outcome::parse(text.as_bytes());
         let part = |text: Option<&str>| {
             let text = text.map(str::trim).filter(|text| !text.is_empty());
             text.map(str::to_lowercase)
         };
         let tags = [
-            ("White", words.white),
-            ("Black", words.black),
-            ("Event", words.event),
-            ("Site", words.site),
+            ("White", text.white),
+            ("Black", text.black),
+            ("Event", text.event),
+            ("Site", text.site),
         ];
         let tags = tags.into_iter();
         Ok(Filter {
-            players: words.players.into_iter().filter_map(part).collect(),
+            players: text.players.into_iter().filter_map(part).collect(),
             tags: tags
                 .filter_map(|(tag, text)| Some((tag, part(text)?)))
                 .collect(),
-            elo: read(words.elo, ratings, Unread::Elo)?,
-            date: read(words.date, Dates::read, Unread::Date)?,
-            result: read(words.result, outcome, Unread::Result)?,
-            eco: read(words.eco, openings, Unread::Eco)?,
+            elo: read(text.elo, ratings, FilterError::Elo)?,
+            date: read(text.date, Dates::parse, FilterError::Date)?,
+            result: read(text.result, outcome, FilterError::Result)?,
+            eco: read(text.eco, openings, FilterError::Eco)?,
         })
     }
 }
@@ -123,14 +111,13 @@ impl Filter {
 fn read<T>(
     text: Option<&str>,
     read: impl Fn(&str) -> Option<T>,
-    unread: impl Fn(String) -> Unread,
-) -> Result<Option<T>, Unread> {
+    error: impl Fn(String) -> FilterError,
+) -> Result<Option<T>, FilterError> {
     let text = text.map(str::trim).filter(|text| !text.is_empty());
-    text.map(|text| read(text).ok_or_else(|| unread(text.to_owned())))
+    text.map(|text| read(text).ok_or_else(|| error(text.to_owned())))
         .transpose()
 }
 
-/// The highest rating there is room for.
 const TOP: u32 = 9999;
 
 fn ratings(text: &str) -> Option<(u32, u32)> {
@@ -154,8 +141,8 @@ fn openings(text: &str) -> Option<(String, String)> {
     })
 }
 
-/// The ends of a range of words; an end that is left out is open. `None` if an end is not a word of the kind, or if
-/// the first comes after the last.
+/// The ends of a range of codes; an end that is left out is open. `None` if an end is not a code, or if the first comes
+/// after the last.
 fn between(range: &str, is_word: impl Fn(&str) -> bool) -> Option<(String, String)> {
     // Sorts after every digit and letter.
     const LAST: &str = "~";
@@ -196,37 +183,37 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_told_with_a_remedy() {
-        let read = |words| Filter::read(words).unwrap_err();
-        for (unread, en, remedy) in [
+    fn invalid_conditions_are_reported_with_a_remedy() {
+        let parse_error = |text| Filter::parse(text).unwrap_err();
+        for (error, en, remedy) in [
             (
-                read(Words {
+                parse_error(FilterText {
                     elo: Some("strong"),
-                    ..Words::default()
+                    ..FilterText::default()
                 }),
-                "'strong' is no range of ratings",
+                "'strong' is not a range of ratings",
                 "write 2400 or 2000..2200",
             ),
             (
-                read(Words {
+                parse_error(FilterText {
                     result: Some("won"),
-                    ..Words::default()
+                    ..FilterText::default()
                 }),
-                "'won' is no result",
+                "'won' is not a result",
                 "write 1-0, 0-1, 1/2-1/2 or '*' (unknown)",
             ),
         ] {
-            assert_eq!(unread.message().en, en);
-            assert_eq!(unread.remedy().en, remedy);
+            assert_eq!(error.message().en, en);
+            assert_eq!(error.remedy().en, remedy);
         }
-        let blank = Words {
+        let blank = FilterText {
             players: [Some(" "), None],
             site: Some(""),
             elo: Some(""),
             date: Some(" "),
-            ..Words::default()
+            ..FilterText::default()
         };
-        let filter = Filter::read(blank).unwrap();
+        let filter = Filter::parse(blank).unwrap();
         assert!(filter.players.is_empty() && filter.tags.is_empty());
         assert!(filter.elo.is_none() && filter.date.is_none());
         assert_eq!(range(Some("1990"), None).as_deref(), Some("1990.."));
