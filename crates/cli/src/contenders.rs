@@ -62,7 +62,7 @@ pub trait Roster: BoardGrid {
 
     /// The games in a text that holds games, as far as `plies` goes; `None` if it holds something else, one opening a
     /// line.
-    fn games(text: &str, plies: usize) -> Option<Result<Vec<Line<Self>>, Broken>>;
+    fn games(text: &str, plies: usize) -> Option<Result<Vec<OpeningLine<Self>>, LineError>>;
 
     /// One line of a text: a position.
     fn situation(line: &str) -> Result<Self, Message> {
@@ -74,10 +74,10 @@ pub trait Roster: BoardGrid {
 }
 
 /// An opening and the line of the text it begins on.
-pub type Line<G> = (usize, Record<G>);
+pub type OpeningLine<G> = (usize, Record<G>);
 
 /// A line that cannot be read, and why.
-pub type Broken = (usize, Message);
+pub type LineError = (usize, Message);
 
 /// Players that are inspected at the same time: programs mostly wait.
 const INSPECTED_AT_ONCE: usize = 8;

@@ -12,14 +12,14 @@ use game::vocabulary::{Lexicon, Vocabulary};
 use knowledge::ShippedFile;
 use opponents::session::TimeControl;
 use player::heuristic::Described;
-use syntax::Message;
+use syntax::{Bilingual, Message};
 
 use crate::error::CliError;
 use crate::positions;
-pub use value::{Answer, Question};
+pub use value::{SetValue, ValueRequest};
 
 /// A game and what every game can do.
-pub struct Entry {
+pub struct GameEntry {
     /// Its name on the command line.
     pub name: &'static str,
     /// Other names that are understood.
@@ -29,37 +29,35 @@ pub struct Entry {
     /// The heuristic sets that ship with the program.
     pub sets: fn() -> Vec<ShippedFile>,
     /// Values a position by a set.
-    pub value: fn(&Model, &Question<'_>) -> Result<Answer, CliError>,
+    pub value: fn(&Model, &ValueRequest<'_>) -> Result<SetValue, CliError>,
     /// Its first position as text.
     pub start: fn() -> String,
-    /// Counts positions.
-    pub perft: fn(Option<&str>, u32) -> Result<Count, Message>,
+    pub perft: fn(Option<&str>, u32) -> Result<PerftCount, Message>,
 }
 
 /// How many positions there are.
-pub struct Count {
+pub struct PerftCount {
     /// The position they were counted from.
     pub position: String,
     /// After each first move.
     pub moves: Vec<(String, u64)>,
-    /// All of them.
     pub total: u64,
 }
 
-const CHESS: Entry = Entry {
+const CHESS: GameEntry = GameEntry {
     value: chess_value,
     ..entry::<ChessGame>(&[])
 };
 
 /// Every game of the program.
-const GAMES: &[Entry] = &[
+const GAMES: &[GameEntry] = &[
     CHESS,
     entry::<draughts::Position>(&["draughts"]),
     entry::<tactickle::Position>(&[]),
 ];
 
-const fn entry<G: Described>(aliases: &'static [&'static str]) -> Entry {
-    Entry {
+const fn entry<G: Described>(aliases: &'static [&'static str]) -> GameEntry {
+    GameEntry {
         name: G::NAME,
         aliases,
         lexicon: G::Words::lexicon,
@@ -70,31 +68,30 @@ const fn entry<G: Described>(aliases: &'static [&'static str]) -> Entry {
     }
 }
 
-/// Every game.
-pub fn all() -> impl Iterator<Item = &'static Entry> {
+pub fn all() -> impl Iterator<Item = &'static GameEntry> {
     GAMES.iter()
 }
 
 /// The game that is meant when none is named.
-pub fn usual() -> &'static Entry {
+pub fn usual() -> &'static GameEntry {
     &CHESS
 }
 
 /// What `--game` may be.
 pub fn names() -> PossibleValuesParser {
-    let value = |entry: &Entry| PossibleValue::new(entry.name).aliases(entry.aliases);
+    let value = |entry: &GameEntry| PossibleValue::new(entry.name).aliases(entry.aliases);
     PossibleValuesParser::new(GAMES.iter().map(value))
 }
 
 /// A game by one of its names.
-pub fn get(name: &str) -> Option<&'static Entry> {
+pub fn get(name: &str) -> Option<&'static GameEntry> {
     GAMES
         .iter()
         .find(|entry| entry.name == name || entry.aliases.contains(&name))
 }
 
 /// Errors of chess positions come with remedies of their own.
-fn chess_value(model: &Model, question: &Question<'_>) -> Result<Answer, CliError> {
+fn chess_value(model: &Model, question: &ValueRequest<'_>) -> Result<SetValue, CliError> {
     let fen = question.position;
     chess::chess_from_fen(fen).map_err(|error| positions::bad_fen(fen, None, &error))?;
     value::value::<ChessGame>(model, question)
@@ -107,7 +104,7 @@ fn sets<G: Game>() -> Vec<ShippedFile> {
     }
 }
 
-fn perft<G: Game>(position: Option<&str>, depth: u32) -> Result<Count, Message> {
+fn perft<G: Game>(position: Option<&str>, depth: u32) -> Result<PerftCount, Message> {
     let position = match position {
         Some(text) => G::read(text).map_err(|error| error.0)?,
         None => G::initial(),
@@ -119,7 +116,7 @@ fn perft<G: Game>(position: Option<&str>, depth: u32) -> Result<Count, Message> 
             .map(|(chosen, count)| (position.move_text(chosen), count))
             .collect(),
     };
-    Ok(Count {
+    Ok(PerftCount {
         position: position.text(),
         total: match depth {
             0 => 1,
@@ -129,18 +126,16 @@ fn perft<G: Game>(position: Option<&str>, depth: u32) -> Result<Count, Message> 
     })
 }
 
-/// How times and clocks are written.
-pub const TIMES: [Said; 2] = [TIME, CLOCK];
-/// A sentence in English and in Portuguese.
-pub type Said = (&'static str, &'static str);
-const TIME: Said = (
-    "write a time such as 5s, 500ms or 2m",
-    "escreva um tempo como 5s, 500ms ou 2m",
-);
-const CLOCK: Said = (
-    "write the time for the game, and what each move adds if it does: 5m, 90s or 5m+3s",
-    "escreva o tempo da partida, e o que cada lance acrescenta se for o caso: 5m, 90s ou 5m+3s",
-);
+/// How times and clocks are written, by the error that the argument parser is given.
+pub const TIMES: [Bilingual<&'static str>; 2] = [TIME, CLOCK];
+const TIME: Bilingual<&'static str> = Bilingual {
+    en: "write a time such as 5s, 500ms or 2m",
+    pt: "escreva um tempo como 5s, 500ms ou 2m",
+};
+const CLOCK: Bilingual<&'static str> = Bilingual {
+    en: "write the time for the game, and what each move adds if it does: 5m, 90s or 5m+3s",
+    pt: "escreva o tempo da partida, e o que cada lance acrescenta se for o caso: 5m, 90s ou 5m+3s",
+};
 
 /// Reads a time such as `5s`, `500ms`, `2m` or `5` (seconds).
 pub fn duration(text: &str) -> Result<Duration, String> {
@@ -150,7 +145,7 @@ pub fn duration(text: &str) -> Result<Duration, String> {
         "ms" => 0.001,
         "m" | "min" => 60.0,
         "h" => 3600.0,
-        _ => return Err(TIME.0.to_owned()),
+        _ => return Err(TIME.en.to_owned()),
     };
     digits
         .parse::<f64>()
@@ -158,16 +153,16 @@ pub fn duration(text: &str) -> Result<Duration, String> {
         .map(|number| number * unit)
         .filter(|seconds| (0.0..=86_400.0).contains(seconds))
         .map(Duration::from_secs_f64)
-        .ok_or_else(|| TIME.0.to_owned())
+        .ok_or_else(|| TIME.en.to_owned())
 }
 
 /// Reads `5m`, or `5m+3s` with what each move adds.
 pub fn time_control(text: &str) -> Result<TimeControl, String> {
     let (start, increment) = text.split_once('+').unwrap_or((text, "0"));
-    let read = |text| duration(text).map_err(|_| CLOCK.0.to_owned());
+    let read = |text| duration(text).map_err(|_| CLOCK.en.to_owned());
     let start = read(start)?;
     if start.is_zero() {
-        return Err(CLOCK.0.to_owned());
+        return Err(CLOCK.en.to_owned());
     }
     Ok(TimeControl {
         start,
@@ -179,7 +174,7 @@ pub fn time_control(text: &str) -> Result<TimeControl, String> {
 pub fn some_time(text: &str) -> Result<Duration, String> {
     let time = duration(text)?;
     match time.is_zero() {
-        true => Err(TIME.0.to_owned()),
+        true => Err(TIME.en.to_owned()),
         false => Ok(time),
     }
 }

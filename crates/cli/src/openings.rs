@@ -7,10 +7,10 @@ use std::sync::Arc;
 use arena::contest::{Opening, OpeningError, Openings, read_opening};
 use corpus::input::Input;
 use game::{Game, Record};
-use syntax::Message;
+use syntax::{Bilingual, Message};
 
 use crate::args::OpeningArgs;
-use crate::contenders::{Broken, Line, Roster};
+use crate::contenders::{LineError, OpeningLine, Roster};
 use crate::error::CliError;
 use crate::terminal;
 
@@ -91,8 +91,8 @@ fn usable<G: Game>(
                 format!("abertura {number}: {}", reason.0.pt),
             ),
             OpeningError::Over { number } => (
-                format!("opening {number}: {}", OVER.0),
-                format!("abertura {number}: {}", OVER.1),
+                format!("opening {number}: {}", OVER.en),
+                format!("abertura {number}: {}", OVER.pt),
             ),
             OpeningError::Empty | OpeningError::NoBook => (
                 "there are no openings".to_owned(),
@@ -106,7 +106,10 @@ fn usable<G: Game>(
     })
 }
 
-const OVER: (&str, &str) = ("the game is over there", "a partida já acabou aí");
+const OVER: Bilingual<&str> = Bilingual {
+    en: "the game is over there",
+    pt: "a partida já acabou aí",
+};
 
 fn file<G: Roster>(path: &Path, plies: usize) -> Result<Vec<Record<G>>, CliError> {
     let failure = |error: &std::io::Error| {
@@ -142,7 +145,7 @@ fn file<G: Roster>(path: &Path, plies: usize) -> Result<Vec<Record<G>>, CliError
             format!("{shown}:{line}: {}", terminal::printable(&why.en)),
             format!("{shown}:{line}: {}", terminal::printable(&why.pt)),
         );
-        if why.en == OVER.0 {
+        if why.en == OVER.en {
             return failure.help(
                 "--opening-plies N takes only the beginnings of games",
                 "--opening-plies N toma só o começo das partidas",
@@ -156,7 +159,7 @@ fn file<G: Roster>(path: &Path, plies: usize) -> Result<Vec<Record<G>>, CliError
 }
 
 /// One opening a line; `#` begins a remark.
-fn lines<G: Roster>(text: &str, plies: usize) -> Result<Vec<Record<G>>, Broken> {
+fn lines<G: Roster>(text: &str, plies: usize) -> Result<Vec<Record<G>>, LineError> {
     let read = |(index, line): (usize, &str)| {
         let line = line.trim_start_matches('\u{feff}').trim();
         if line.is_empty() || line.starts_with('#') {
@@ -174,16 +177,17 @@ fn lines<G: Roster>(text: &str, plies: usize) -> Result<Vec<Record<G>>, Broken> 
         };
         Some(record.map(cut).map_err(|why| (index + 1, why)))
     };
-    let found: Result<Vec<Line<G>>, Broken> = text.lines().enumerate().filter_map(read).collect();
+    let found: Result<Vec<OpeningLine<G>>, LineError> =
+        text.lines().enumerate().filter_map(read).collect();
     found.and_then(unfinished)
 }
 
 /// Openings in which the game goes on.
-fn unfinished<G: Game>(lines: Vec<Line<G>>) -> Result<Vec<Record<G>>, Broken> {
+fn unfinished<G: Game>(lines: Vec<OpeningLine<G>>) -> Result<Vec<Record<G>>, LineError> {
     lines
         .into_iter()
         .map(|(line, record)| match record.end() {
-            Some(_) => Err((line, Message::new(OVER.0, OVER.1))),
+            Some(_) => Err((line, Message::new(OVER.en, OVER.pt))),
             None => Ok(record),
         })
         .collect()

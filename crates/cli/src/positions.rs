@@ -6,7 +6,7 @@ use crate::error::CliError;
 
 /// Which side searches in a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Searching {
+pub enum SearchingSides {
     /// The side to move.
     Mover,
     /// One side, whichever is to move.
@@ -15,13 +15,13 @@ pub enum Searching {
     Both,
 }
 
-impl Searching {
+impl SearchingSides {
     /// The sides that search when it is the turn of `turn`.
     pub fn sides(self, turn: Color) -> Vec<Color> {
         match self {
-            Searching::Mover => vec![turn],
-            Searching::Only(side) => vec![side],
-            Searching::Both => vec![Color::White, Color::Black],
+            SearchingSides::Mover => vec![turn],
+            SearchingSides::Only(side) => vec![side],
+            SearchingSides::Both => vec![Color::White, Color::Black],
         }
     }
 }

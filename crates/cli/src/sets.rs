@@ -12,7 +12,7 @@ use syntax::{Diagnostic, Lang, Source};
 
 use crate::args::SetArgs;
 use crate::error::CliError;
-use crate::games::{self, Entry};
+use crate::games::{self, GameEntry};
 use crate::{patterns, terminal};
 
 /// A set named on the command line, parsed.
@@ -22,7 +22,7 @@ pub struct NamedSet {
     /// Whether it is a file that could be written to.
     pub is_file: bool,
     /// The game whose words it is read with.
-    pub game: &'static Entry,
+    pub game: &'static GameEntry,
     /// No `--game` was given.
     game_is_guessed: bool,
 }
@@ -40,7 +40,7 @@ pub fn each(args: &SetArgs) -> impl Iterator<Item = (&str, Result<NamedSet, CliE
 
 /// A file, standard input, or a shipped set by the stem of its file or by its name. Without a game, a shipped set
 /// has its own and other texts are of chess.
-pub fn find(word: &str, game: Option<&'static Entry>) -> Result<NamedSet, CliError> {
+pub fn find(word: &str, game: Option<&'static GameEntry>) -> Result<NamedSet, CliError> {
     let path = Path::new(word);
     if word == "-" || path.exists() {
         let source = read(path)?;
@@ -53,7 +53,7 @@ pub fn find(word: &str, game: Option<&'static Entry>) -> Result<NamedSet, CliErr
         });
     }
     let wanted = fold(word);
-    let within = |game: &'static Entry| {
+    let within = |game: &'static GameEntry| {
         (game.sets)().into_iter().find_map(|file| {
             let parse = dhjog::parse(&file.text);
             let name = parse.set.name.as_ref();
@@ -123,11 +123,11 @@ pub fn check(asked: &NamedSet, purpose: Purpose) -> (Checked, Vec<Diagnostic>) {
 }
 
 /// The games of which a text is a set without errors, if no game is given and it has errors as a set of chess.
-pub fn fits_elsewhere(asked: &NamedSet) -> Vec<&'static Entry> {
+pub fn fits_elsewhere(asked: &NamedSet) -> Vec<&'static GameEntry> {
     if !asked.game_is_guessed {
         return Vec::new();
     }
-    let fits = |game: &Entry| {
+    let fits = |game: &GameEntry| {
         let checked = dhjog::check(&asked.parse, &(game.lexicon)(), Purpose::Editing);
         checked.model.is_some()
     };

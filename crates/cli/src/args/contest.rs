@@ -7,7 +7,7 @@ use clap::{Arg, ArgMatches, Command, ValueHint, value_parser};
 use super::values::Values;
 use super::{KnowledgeArgs, Speaker};
 use crate::files::OutputFile;
-use crate::games::Entry;
+use crate::games::GameEntry;
 
 /// The number of games unless `--games` says another: one with each colour.
 const USUAL_GAMES: u64 = 2;
@@ -36,7 +36,7 @@ impl PlayerArgs {
 
 /// Who plays a match, how, and where its games go.
 pub struct MatchArgs {
-    pub game: Option<&'static Entry>,
+    pub game: Option<&'static GameEntry>,
     pub players: Vec<String>,
     pub player: PlayerArgs,
     pub games: u64,

@@ -10,7 +10,7 @@ use super::sides::takes_side;
 use super::values::Values;
 use super::{Speaker, judging};
 use crate::files::OutputFile;
-use crate::games::Entry;
+use crate::games::GameEntry;
 
 const FEN: &str = "'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3'";
 
@@ -19,7 +19,7 @@ pub struct SetArgs {
     /// Files, names of shipped sets, or `-`.
     pub sets: Vec<String>,
     /// The game whose vocabulary they use; `None`: a shipped set's own, chess for files.
-    pub game: Option<&'static Entry>,
+    pub game: Option<&'static GameEntry>,
 }
 
 impl SetArgs {
@@ -155,7 +155,7 @@ impl EvalArgs {
 
 /// Whose sets `dhjog list` lists.
 pub struct ListSetsArgs {
-    pub game: Option<&'static Entry>,
+    pub game: Option<&'static GameEntry>,
     pub json: bool,
 }
 
@@ -170,7 +170,7 @@ impl ListSetsArgs {
 
 /// Whose functions `dhjog functions` lists, and which of them.
 pub struct FunctionsArgs {
-    pub game: Option<&'static Entry>,
+    pub game: Option<&'static GameEntry>,
     pub words: WordsArgs,
 }
 

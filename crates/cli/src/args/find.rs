@@ -10,7 +10,7 @@ use syntax::Lang;
 use super::values::Values;
 use super::{KnowledgeArgs, Speaker, sides};
 use crate::files::OutputFile;
-use crate::positions::Searching;
+use crate::positions::SearchingSides;
 
 /// What `find` is to look for, where, and how it shows what it finds.
 pub struct FindArgs {
@@ -28,7 +28,7 @@ pub struct PositionArgs {
     pub pgn: Option<PathBuf>,
     pub game: Option<u64>,
     pub ply: Option<u64>,
-    pub side: Searching,
+    pub side: SearchingSides,
 }
 
 /// How `find` shows instances.

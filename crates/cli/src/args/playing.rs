@@ -9,7 +9,7 @@ use opponents::uci::Settings;
 
 use super::values::Values;
 use super::{KnowledgeArgs, Speaker};
-use crate::games::{self, Entry};
+use crate::games::{self, GameEntry};
 
 /// The chess player: its evaluation, memory and threads.
 #[derive(Clone)]
@@ -62,7 +62,7 @@ impl LimitArgs {
 
 /// Which positions `perft` counts.
 pub struct PerftArgs {
-    pub game: &'static Entry,
+    pub game: &'static GameEntry,
     pub fen: Option<String>,
     pub depth: u32,
     pub divide: bool,
@@ -81,7 +81,7 @@ impl PerftArgs {
     }
 }
 
-/// What `bench` measures.
+/// The player and the positions that `bench` measures.
 pub struct BenchArgs {
     pub player: ChessPlayerArgs,
     pub limits: LimitArgs,

@@ -7,7 +7,7 @@ use syntax::Lang;
 use syntax::suggest::fold;
 
 use super::values::Values;
-use crate::positions::Searching;
+use crate::positions::SearchingSides;
 
 /// What the program calls a side, and what else may be written for it, the Portuguese word to show first. Single letters
 /// are left out: `b` is black to one reader and brancas to the other.
@@ -46,10 +46,10 @@ pub(super) fn side(matches: &ArgMatches) -> Option<Color> {
 }
 
 /// The side or sides that `--side` lets search.
-pub(super) fn searching(matches: &ArgMatches) -> Searching {
+pub(super) fn searching(matches: &ArgMatches) -> SearchingSides {
     match matches.value::<String>("side").as_deref() {
-        Some("both") => Searching::Both,
-        _ => side(matches).map_or(Searching::Mover, Searching::Only),
+        Some("both") => SearchingSides::Both,
+        _ => side(matches).map_or(SearchingSides::Mover, SearchingSides::Only),
     }
 }
 

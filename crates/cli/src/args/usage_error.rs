@@ -107,8 +107,8 @@ pub fn usage_error(error: &Error) -> CliError {
 /// Says which numbers are possible, where the value is a number.
 fn help_on_number(error: &Error, failure: CliError) -> CliError {
     let reason = error.source().map(ToString::to_string).unwrap_or_default();
-    if let Some((en, pt)) = TIMES.iter().find(|(en, _)| *en == reason) {
-        return failure.help(*en, *pt);
+    if let Some(text) = TIMES.iter().find(|text| text.en == reason) {
+        return failure.help(text.en, text.pt);
     }
     // `30 is not in 1..=6`
     let range = reason

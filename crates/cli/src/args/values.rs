@@ -9,7 +9,7 @@ use clap::parser::MatchesError;
 use syntax::Lang;
 
 use crate::files::OutputFile;
-use crate::games::{self, Entry};
+use crate::games::{self, GameEntry};
 
 /// The values of arguments by their names. An option that a command does not have is one that was not given, so that
 /// options shared by several commands can be read in one place.
@@ -43,7 +43,7 @@ pub(super) trait Values {
     }
 
     /// The game that `--game` names.
-    fn game(&self) -> Option<&'static Entry> {
+    fn game(&self) -> Option<&'static GameEntry> {
         games::get(&self.value::<String>("game")?)
     }
 

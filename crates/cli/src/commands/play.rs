@@ -2,5 +2,5 @@
 
 pub mod chess;
 pub mod damas;
-mod keeping;
+mod game_file;
 pub mod tac_tickle;

@@ -16,9 +16,9 @@ use syntax::{Lang, Message};
 
 use super::player_spec::{AllowedKeys, PlayerSpec};
 use super::program::EngineEntry;
-use super::searching::{Thinker, Thoughts};
+use super::searching::{PlayableEvaluator, SearchEntry};
 use super::uci::UciEntry;
-use super::{Broken, Line, Roster, no_set, random, unknown};
+use super::{LineError, OpeningLine, Roster, no_set, random, unknown};
 use crate::args::PlayerArgs;
 use crate::error::CliError;
 use crate::{chess_player, openings};
@@ -60,14 +60,14 @@ impl Roster for ChessGame {
                     None => none,
                 }
             })?;
-        Ok(Box::new(Thinker::new(name, evaluator, spec.own)))
+        Ok(Box::new(SearchEntry::new(name, evaluator, spec.own)))
     }
 
     fn book() -> Vec<Record<Self>> {
         openings::shipped("chess.tsv")
     }
 
-    fn games(text: &str, plies: usize) -> Option<Result<Vec<Line<Self>>, Broken>> {
+    fn games(text: &str, plies: usize) -> Option<Result<Vec<OpeningLine<Self>>, LineError>> {
         let begins = text.trim_start_matches('\u{feff}').trim_start();
         let is_pgn = begins.starts_with('[') || begins.starts_with("1.");
         is_pgn.then(|| pgn(text, plies))
@@ -106,7 +106,7 @@ fn is_number(text: &str) -> bool {
 }
 
 /// The main lines of games.
-fn pgn(text: &str, most: usize) -> Result<Vec<Line<ChessGame>>, Broken> {
+fn pgn(text: &str, most: usize) -> Result<Vec<OpeningLine<ChessGame>>, LineError> {
     // Places are asked for in their order, so lines are counted once.
     let (mut counted, mut line) = (0, 1);
     let mut line_of = |offset: usize| {
@@ -162,7 +162,7 @@ fn main_line(
     Ok(record)
 }
 
-impl Thoughts<ChessGame> for ChessEvaluator {
+impl PlayableEvaluator<ChessGame> for ChessEvaluator {
     fn afresh(&self) -> ChessEvaluator {
         let mut evaluator = self.clone();
         if let BaseEvaluator::Set(set) = &mut evaluator.base {

@@ -16,8 +16,8 @@ use syntax::Lang;
 use super::hub::HubEntry;
 use super::player_spec::{AllowedKeys, PlayerSpec};
 use super::program::EngineEntry;
-use super::searching::{Thinker, Thinking, Thoughts};
-use super::{Broken, DECIDED, Line, Roster, no_set, random, unknown};
+use super::searching::{PlayableEvaluator, SearchContender, SearchEntry};
+use super::{DECIDED, LineError, OpeningLine, Roster, no_set, random, unknown};
 use crate::args::PlayerArgs;
 use crate::commands::draughts::{opening, tables, with_tables};
 use crate::error::CliError;
@@ -25,7 +25,7 @@ use crate::sets;
 
 const WORDS: &str = "strong, positional, triangle, tables, set:NAME, hub:PROGRAM, random";
 
-/// Those that need nothing behind their names.
+/// Players that are complete with their names.
 const PLAYERS: [&str; 5] = ["strong", "positional", "triangle", "tables", "random"];
 
 impl Roster for Position {
@@ -53,8 +53,11 @@ impl Roster for Position {
             ("tables", folder) => {
                 let tables = exact(folder.map(Path::new), lang)?;
                 evaluator.tables = Some(tables.clone());
-                let thinker = Thinker::new(name, evaluator, spec.own);
-                return Ok(Box::new(Exact { thinker, tables }));
+                let search_entry = SearchEntry::new(name, evaluator, spec.own);
+                return Ok(Box::new(ExactEntry {
+                    search_entry,
+                    tables,
+                }));
             }
             ("set", Some(set)) => {
                 let found = sets::playable(set, lang);
@@ -69,7 +72,7 @@ impl Roster for Position {
         if let Some(folder) = tables::of_environment() {
             evaluator = with_tables(evaluator, &folder, lang)?;
         }
-        Ok(Box::new(Thinker::new(name, evaluator, spec.own)))
+        Ok(Box::new(SearchEntry::new(name, evaluator, spec.own)))
     }
 
     /// The drawing tables and the named openings, each position once.
@@ -86,7 +89,7 @@ impl Roster for Position {
             .collect()
     }
 
-    fn games(text: &str, plies: usize) -> Option<Result<Vec<Line<Self>>, Broken>> {
+    fn games(text: &str, plies: usize) -> Option<Result<Vec<OpeningLine<Self>>, LineError>> {
         let begins = text.trim_start_matches('\u{feff}').trim_start();
         let is_pdn = begins.starts_with('[') || begins.starts_with("1.");
         is_pdn.then(|| {
@@ -109,7 +112,7 @@ impl Roster for Position {
             tables,
             ..DraughtsEvaluator::default()
         };
-        Ok(Arc::new(Judge(evaluator)))
+        Ok(Arc::new(TablesAdjudicator(evaluator)))
     }
 }
 
@@ -138,10 +141,10 @@ fn exact(folder: Option<&Path>, lang: Lang) -> Result<Arc<Tables>, CliError> {
     Ok(Arc::new(tables))
 }
 
-/// Says what the tables know, as far as the draw rules let it come true.
-struct Judge(DraughtsEvaluator);
+/// Adjudicates by endgame tables, as far as the draw rules allow the result.
+struct TablesAdjudicator(DraughtsEvaluator);
 
-impl contest::Tables<Position> for Judge {
+impl contest::Tables<Position> for TablesAdjudicator {
     fn outcome(&self, position: &Position) -> Option<Outcome> {
         let side = position.side_to_move();
         Some(match self.0.verdict(position)? {
@@ -153,32 +156,32 @@ impl contest::Tables<Position> for Judge {
 }
 
 /// Plays by the tables where they know the position, and searches elsewhere.
-struct Exact {
-    thinker: Thinker<DraughtsEvaluator>,
+struct ExactEntry {
+    search_entry: SearchEntry<DraughtsEvaluator>,
     tables: Arc<Tables>,
 }
 
-struct Playing {
-    thinking: Thinking<DraughtsEvaluator>,
+struct ExactContender {
+    search: SearchContender<DraughtsEvaluator>,
     tables: Arc<Tables>,
     rng: Rng,
 }
 
-impl Entry<Position> for Exact {
+impl Entry<Position> for ExactEntry {
     fn name(&self) -> &str {
-        Entry::<Position>::name(&self.thinker)
+        Entry::<Position>::name(&self.search_entry)
     }
 
     fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, PlayerError> {
-        Ok(Box::new(Playing {
-            thinking: self.thinker.thinking(),
+        Ok(Box::new(ExactContender {
+            search: self.search_entry.contender(),
             tables: self.tables.clone(),
             rng: Rng::new(seed),
         }))
     }
 }
 
-impl Contender<Position> for Playing {
+impl Contender<Position> for ExactContender {
     fn choose(
         &mut self,
         record: &Record<Position>,
@@ -186,10 +189,10 @@ impl Contender<Position> for Playing {
     ) -> Result<Choice<Move>, PlayerError> {
         // A damaged table says nothing; then there is still the search.
         let Some(answer) = self.tables.best_play(record.position()).ok().flatten() else {
-            return self.thinking.choose(record, pace);
+            return self.search.choose(record, pace);
         };
-        let lot = self.rng.next_u64() as usize % answer.best.len().max(1);
-        let chosen = *answer.best.get(lot).ok_or(PlayerError::Resigns)?;
+        let index = self.rng.next_u64() as usize % answer.best.len().max(1);
+        let chosen = *answer.best.get(index).ok_or(PlayerError::Resigns)?;
         Ok(Choice {
             chosen,
             value: Some(match answer.value {
@@ -203,11 +206,11 @@ impl Contender<Position> for Playing {
     }
 
     fn stopper(&self) -> Option<Stopper> {
-        Contender::<Position>::stopper(&self.thinking)
+        Contender::<Position>::stopper(&self.search)
     }
 }
 
-impl Thoughts<Position> for DraughtsEvaluator {
+impl PlayableEvaluator<Position> for DraughtsEvaluator {
     fn afresh(&self) -> DraughtsEvaluator {
         let mut evaluator = self.clone();
         evaluator.set = self.set.as_ref().map(player::heuristic::Heuristic::afresh);

@@ -12,11 +12,11 @@ use player::{Evaluator, Limits, Searcher};
 
 use super::{DECIDED, within};
 
-/// Mebibytes that a player may remember positions in.
-const TABLE: usize = 8;
+/// Mebibytes of the transposition table of a player.
+const TABLE_MEBIBYTES: usize = 8;
 
-/// What a searching player thinks with.
-pub trait Thoughts<G: Game>: Evaluator<G> + 'static {
+/// An evaluator that players of matches search with.
+pub trait PlayableEvaluator<G: Game>: Evaluator<G> + 'static {
     /// The same for another game.
     fn afresh(&self) -> Self;
 
@@ -37,35 +37,35 @@ pub trait Thoughts<G: Game>: Evaluator<G> + 'static {
     }
 }
 
-/// Makes players that search with copies of one evaluator.
-pub struct Thinker<E> {
+/// An entry whose players search with copies of one evaluator.
+pub struct SearchEntry<E> {
     name: String,
     evaluator: Mutex<E>,
     own: Pace,
 }
 
-impl<E> Thinker<E> {
+impl<E> SearchEntry<E> {
     /// A player with limits of its own, if it has any.
-    pub fn new(name: &str, evaluator: E, own: Pace) -> Thinker<E> {
-        Thinker {
+    pub fn new(name: &str, evaluator: E, own: Pace) -> SearchEntry<E> {
+        SearchEntry {
             name: name.to_owned(),
             evaluator: Mutex::new(evaluator),
             own,
         }
     }
 
-    /// One for a game.
-    pub fn thinking<G: Tactics>(&self) -> Thinking<E>
+    /// A player for one game.
+    pub fn contender<G: Tactics>(&self) -> SearchContender<E>
     where
-        E: Thoughts<G>,
+        E: PlayableEvaluator<G>,
     {
         let evaluator = self
             .evaluator
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .afresh();
-        Thinking {
-            searcher: Searcher::new(TABLE),
+        SearchContender {
+            searcher: Searcher::new(TABLE_MEBIBYTES),
             activity: Activity::of(evaluator.names()),
             evaluator,
             own: self.own,
@@ -75,18 +75,18 @@ impl<E> Thinker<E> {
     }
 }
 
-impl<G: Tactics, E: Thoughts<G>> Entry<G> for Thinker<E> {
+impl<G: Tactics, E: PlayableEvaluator<G>> Entry<G> for SearchEntry<E> {
     fn name(&self) -> &str {
         &self.name
     }
 
     fn open(&self, _: u64) -> Result<Box<dyn Contender<G>>, PlayerError> {
-        Ok(Box::new(self.thinking()))
+        Ok(Box::new(self.contender()))
     }
 }
 
 /// A player that searches.
-pub struct Thinking<E> {
+pub struct SearchContender<E> {
     searcher: Searcher,
     evaluator: E,
     own: Pace,
@@ -95,7 +95,7 @@ pub struct Thinking<E> {
     stopwatch: Stopwatch,
 }
 
-impl<G: Tactics, E: Thoughts<G>> Contender<G> for Thinking<E> {
+impl<G: Tactics, E: PlayableEvaluator<G>> Contender<G> for SearchContender<E> {
     fn choose(&mut self, record: &Record<G>, pace: &Pace) -> Result<Choice<G::Move>, PlayerError> {
         let asked = Instant::now();
         self.evaluator
@@ -122,7 +122,7 @@ impl<G: Tactics, E: Thoughts<G>> Contender<G> for Thinking<E> {
             chosen,
             value: answer.value().map(hundredths),
             depth: Some(answer.depth),
-            // Limits of its own are its own affair.
+            // The referee does not check limits that the player sets itself.
             nodes: Some(answer.nodes).filter(|_| self.own.nodes.is_none()),
         })
     }

@@ -13,8 +13,8 @@ use tactickle::solution::{Solution, Value};
 use tactickle::{Move, Position};
 
 use super::player_spec::{AllowedKeys, PlayerSpec};
-use super::searching::{Thinker, Thoughts};
-use super::{Broken, Line, Roster, no_set, random, unknown};
+use super::searching::{PlayableEvaluator, SearchEntry};
+use super::{LineError, OpeningLine, Roster, no_set, random, unknown};
 use crate::args::PlayerArgs;
 use crate::commands::tactickle::solution;
 use crate::error::CliError;
@@ -31,24 +31,26 @@ impl Roster for Position {
         args: &PlayerArgs,
         lang: Lang,
     ) -> Result<Box<dyn Entry<Self>>, CliError> {
-        let prepared = |who: Who| -> Result<Box<dyn Entry<Self>>, CliError> {
+        let prepared = |player: TacTicklePlayer| -> Result<Box<dyn Entry<Self>>, CliError> {
             let name = name.to_owned();
-            Ok(Box::new(Prepared { name, who }))
+            Ok(Box::new(TacTickleEntry { name, player }))
         };
         if let Some(setting) = word.strip_prefix("pad@") {
-            return prepared(Who::Pad(qi(word, setting)?));
+            return prepared(TacTicklePlayer::Pad(qi(word, setting)?));
         }
         let spec = PlayerSpec::parse(word, AllowedKeys::default())?;
         match (spec.kind, spec.name) {
             ("set", Some(set)) => {
                 let set: HeuristicSet = sets::playable(set, lang)
                     .map_err(|none| no_set(none, set, ["search", "perfect", "pad", "random"]))?;
-                Ok(Box::new(Thinker::new(name, set, spec.own)))
+                Ok(Box::new(SearchEntry::new(name, set, spec.own)))
             }
             ("random", None) => Ok(random(name)),
-            ("pad", None) => prepared(Who::Pad(USUAL_QI)),
-            ("perfect", None) => prepared(Who::Perfect(Arc::new(solution::load(args.quiet, lang)))),
-            ("search", None) => Ok(Box::new(Thinker::new(name, Mobility, spec.own))),
+            ("pad", None) => prepared(TacTicklePlayer::Pad(USUAL_QI)),
+            ("perfect", None) => prepared(TacTicklePlayer::Perfect(Arc::new(solution::load(
+                args.quiet, lang,
+            )))),
+            ("search", None) => Ok(Box::new(SearchEntry::new(name, Mobility, spec.own))),
             _ => unknown(word, "search, perfect, pad, pad@qi=N, set:NAME, random"),
         }
     }
@@ -58,7 +60,7 @@ impl Roster for Position {
     }
 
     /// No format holds games of Tac-Tickle: lines are configurations or moves.
-    fn games(_: &str, _: usize) -> Option<Result<Vec<Line<Self>>, Broken>> {
+    fn games(_: &str, _: usize) -> Option<Result<Vec<OpeningLine<Self>>, LineError>> {
         None
     }
 
@@ -71,14 +73,16 @@ impl Roster for Position {
     }
 
     fn tables(args: &PlayerArgs, lang: Lang) -> Result<Arc<dyn Tables<Self>>, CliError> {
-        Ok(Arc::new(Judge(solution::load(args.quiet, lang))))
+        Ok(Arc::new(SolutionAdjudicator(solution::load(
+            args.quiet, lang,
+        ))))
     }
 }
 
 /// Adjudicates games in which one side can force a win. Drawn positions are played on.
-struct Judge(Solution);
+struct SolutionAdjudicator(Solution);
 
-impl Tables<Position> for Judge {
+impl Tables<Position> for SolutionAdjudicator {
     fn outcome(&self, position: &Position) -> Option<Outcome> {
         let side = position.side_to_move();
         match self.0.value(position) {
@@ -89,7 +93,7 @@ impl Tables<Position> for Judge {
     }
 }
 
-impl Thoughts<Position> for HeuristicSet {
+impl PlayableEvaluator<Position> for HeuristicSet {
     fn afresh(&self) -> HeuristicSet {
         HeuristicSet::afresh(self)
     }
@@ -111,7 +115,7 @@ impl Thoughts<Position> for HeuristicSet {
     }
 }
 
-impl Thoughts<Position> for Mobility {
+impl PlayableEvaluator<Position> for Mobility {
     fn afresh(&self) -> Mobility {
         *self
     }
@@ -132,43 +136,45 @@ fn qi(word: &str, setting: &str) -> Result<u32, CliError> {
     }
 }
 
-/// Who plays without limits of its own.
-enum Who {
+/// TacTicklePlayer plays without limits of its own.
+enum TacTicklePlayer {
     /// The decision process of 1982 at a depth of analysis, without what earlier games taught it.
     Pad(u32),
     /// Wins as soon, loses as late as possible; equal moves at random.
     Perfect(Arc<Solution>),
 }
 
-struct Prepared {
+struct TacTickleEntry {
     name: String,
-    who: Who,
+    player: TacTicklePlayer,
 }
 
-struct Playing {
+struct TacTickleContender {
     contestant: Contestant,
     rng: Rng,
 }
 
-impl Entry<Position> for Prepared {
+impl Entry<Position> for TacTickleEntry {
     fn name(&self) -> &str {
         &self.name
     }
 
     fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, PlayerError> {
-        let contestant = match &self.who {
-            Who::Pad(qi) => Contestant::Pad(Box::new(Pad::new(
+        let contestant = match &self.player {
+            TacTicklePlayer::Pad(qi) => Contestant::Pad(Box::new(Pad::new(
                 Options::improved(*qi),
                 Memory::original(),
             ))),
-            Who::Perfect(solution) => Contestant::Perfect(solution.clone(), Ties::Random),
+            TacTicklePlayer::Perfect(solution) => {
+                Contestant::Perfect(solution.clone(), Ties::Random)
+            }
         };
         let rng = Rng::new(seed);
-        Ok(Box::new(Playing { contestant, rng }))
+        Ok(Box::new(TacTickleContender { contestant, rng }))
     }
 }
 
-impl Contender<Position> for Playing {
+impl Contender<Position> for TacTickleContender {
     fn choose(&mut self, record: &Record<Position>, _: &Pace) -> Result<Choice<Move>, PlayerError> {
         let (chosen, _) = self.contestant.turn(record, &mut self.rng);
         chosen.map(Choice::of).ok_or(PlayerError::Resigns)

@@ -13,8 +13,8 @@ use syntax::suggest::{closest, fold};
 use crate::error::CliError;
 use crate::terminal;
 
-/// What is asked of a set.
-pub struct Question<'a> {
+/// Which position a set evaluates, and how.
+pub struct ValueRequest<'a> {
     /// The position in the game's own notation.
     pub position: &'a str,
     /// Whose value it is; `None`: that of the side to move.
@@ -25,36 +25,35 @@ pub struct Question<'a> {
     pub symmetric: bool,
 }
 
-/// What a set answers.
+/// The value of a position by a set, with the steps that led to it.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-pub enum Answer {
-    /// One side's value.
+pub enum SetValue {
     One(Trace),
-    /// Both sides' values and half of their difference.
+    /// The values of both sides and half of their difference.
     Both(Symmetric),
 }
 
-impl Answer {
+impl SetValue {
     /// The value as the language writes it.
     pub fn number(&self, lang: Lang) -> String {
-        let (Answer::One(Trace { value, .. }) | Answer::Both(Symmetric { value, .. })) = self;
+        let (SetValue::One(Trace { value, .. }) | SetValue::Both(Symmetric { value, .. })) = self;
         number(*value, lang)
     }
 
     /// How it came about, step by step.
     pub fn describe(&self, lang: Lang) -> String {
         match self {
-            Answer::One(trace) => describe(trace, lang),
-            Answer::Both(symmetric) => describe_symmetric(symmetric, lang),
+            SetValue::One(trace) => describe(trace, lang),
+            SetValue::Both(symmetric) => describe_symmetric(symmetric, lang),
         }
     }
 
     /// Why the value is not what the set says, if it is not.
     pub fn warnings(&self) -> Vec<Warning> {
         let mut found: Vec<Warning> = match self {
-            Answer::One(trace) => trace.warning().into_iter().collect(),
-            Answer::Both(symmetric) => {
+            SetValue::One(trace) => trace.warning().into_iter().collect(),
+            SetValue::Both(symmetric) => {
                 let sides = symmetric.trace.iter();
                 sides.filter_map(|one| one.trace.warning()).collect()
             }
@@ -65,7 +64,10 @@ impl Answer {
 }
 
 /// The value, and how it came about.
-pub fn value<G: Described>(model: &Model, question: &Question<'_>) -> Result<Answer, CliError> {
+pub fn value<G: Described>(
+    model: &Model,
+    question: &ValueRequest<'_>,
+) -> Result<SetValue, CliError> {
     let position = G::read(question.position).map_err(|error| {
         let shown = terminal::printable(question.position);
         let shown: String = shown.chars().take(80).collect();
@@ -86,8 +88,8 @@ pub fn value<G: Described>(model: &Model, question: &Question<'_>) -> Result<Ans
     let moment = Moment::default();
     let seen = position.described();
     Ok(match question.symmetric {
-        false => Answer::One(program.trace(&mut machine, seen, &moment, me, stage)),
-        true => Answer::Both(program.trace_symmetric(&mut machine, seen, &moment, me, stage)),
+        false => SetValue::One(program.trace(&mut machine, seen, &moment, me, stage)),
+        true => SetValue::Both(program.trace_symmetric(&mut machine, seen, &moment, me, stage)),
     })
 }
 

@@ -274,7 +274,7 @@ fn zero_is_written_without_a_minus() {
 }
 
 #[test]
-fn unknown_names_get_suggestions() {
+fn unknown_names_and_invalid_fens_are_explained() {
     let unknown = call(["dhjog", "eval", "nivel33", "--fen", AFTER_NF3]);
     assert_eq!(unknown.code, 1);
     assert!(
@@ -284,7 +284,11 @@ fn unknown_names_get_suggestions() {
     );
     let fen = call(["dhjog", "eval", "nivel3", "--fen", "8/8"]);
     assert_eq!(fen.code, 2);
-    assert!(fen.err.contains("the pieces (first field)"), "{}", fen.err);
+    assert!(
+        fen.err.contains("the piece placement (first field)"),
+        "{}",
+        fen.err
+    );
     assert_eq!(
         call([
             "dhjog", "eval", "nivel4", "--fen", AFTER_NF3, "--stage", "X"
@@ -428,7 +432,7 @@ fn every_shipped_set_is_valid() {
 }
 
 #[test]
-fn vocabulary_depends_on_the_game() {
+fn sets_of_other_games_need_the_game_option() {
     let shipped = repository("knowledge/heuristics/tac-tickle/mobilidade.dhjog");
     let text = std::fs::read_to_string(shipped).expect("a set");
     let folder = Folder::with(&[("m.dhjog", &text)]);

@@ -168,7 +168,7 @@ fn convert_keeps_accents_of_legacy_encodings() {
 }
 
 #[test]
-fn queries_beyond_the_tables_are_errors() {
+fn unanswerable_queries_are_explained() {
     let many = asked("W:WK1,K2,K3:BK29", &[]);
     assert_eq!(
         (many.code, many.err.as_str()),

@@ -110,7 +110,7 @@ fn invalid_games_are_errors() {
         ),
         (
             "setup.pgn",
-            "setup.pgn: game 1: the FEN header is no position (the board is empty)",
+            "setup.pgn: game 1: the FEN tag is no position (the board is empty)",
         ),
         ("empty.pgn", "empty.pgn: there is no game 1; the file has 0"),
         (

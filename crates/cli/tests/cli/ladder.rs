@@ -192,7 +192,7 @@ fn two_outputs_cannot_be_the_same_file() {
 }
 
 #[test]
-fn packed_games_and_legacy_encodings_are_read() {
+fn unclosed_comments_packed_files_and_legacy_encodings_are_read() {
     let folder = Folder::new();
     // A comment that is not closed ends with its game.
     let open = monday().replacen("e5 2. Nf3", "e5 {never closed 2. Nf3", 1);

@@ -14,9 +14,9 @@ fn speaks(variables: &[(&str, &str)], arguments: &[&str], portuguese: bool) {
     arguments.extend(["find", "philidor", "--fen", "x"]);
     let said = with(variables, &arguments).err;
     let wanted = if portuguese {
-        "erro: FEN 'x': as peças"
+        "erro: FEN 'x': a posição das peças"
     } else {
-        "error: FEN 'x': the pieces"
+        "error: FEN 'x': the piece placement"
     };
     assert!(
         said.starts_with(wanted),

@@ -75,5 +75,5 @@ fn wrong_usage_is_explained() {
     );
     let game = call(["perft", "--depth", "1", "--game", "go"]);
     assert_eq!(game.code, 2);
-    assert!(game.err.contains("possible: chess"), "{}", game.err);
+    assert!(game.err.contains("possible values: chess"), "{}", game.err);
 }

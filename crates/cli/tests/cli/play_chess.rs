@@ -151,7 +151,7 @@ fn levels_and_clocks_can_be_set() {
 }
 
 #[test]
-fn explain_ends_with_the_value() {
+fn eval_ends_with_the_value() {
     let fen = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1";
     let value = |more: &[&str], input: &str| {
         let place = ["--fen", fen];
@@ -170,7 +170,7 @@ fn explain_ends_with_the_value() {
 }
 
 #[test]
-fn plain_minimax_is_explained_in_both_languages() {
+fn minimax_plays_in_the_language_of_the_user() {
     let arguments = [
         "play",
         "chess",

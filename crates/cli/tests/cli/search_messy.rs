@@ -137,7 +137,7 @@ fn moves_in_other_notations_are_read() {
 
 /// Nothing says which knight goes to d2: it is the one with which the rest can be played.
 #[test]
-fn ambiguous_moves_are_errors() {
+fn ambiguous_moves_are_resolved_by_later_moves() {
     holds(game("1. Nf3 a6 2. d3 a5 3. Nd2 a4 4. Ng5 *"), 1, 0);
     holds(game("1. Nf3 a6 2. d3 a5 3. Nd2 a4 4. Nc3 *"), 1, 0);
 }
@@ -190,7 +190,7 @@ fn fen_tags_and_chess960_are_replayed() {
 
 /// Invalid games are located, counted and skipped; `--strict` stops there.
 #[test]
-fn games_of_other_variants_are_left_out() {
+fn unplayable_games_are_located_and_left_out() {
     let text = format!(
         "{HEAD}1. e4 Ke4 *\n\n[Event \"v\"]\n[Variant \"Crazyhouse\"]\n\n1. e4 e5 2. N@f3 *\n\n\
          [Event \"f\"]\n[FEN \"no position\"]\n\n1. e4 *\n\n{HEAD}{MATE}"

@@ -175,7 +175,7 @@ fn invalid_option_values_are_usage_errors() {
         ),
         (
             &["--side", "green"],
-            "possible: white, black, both, mover",
+            "possible values: white, black, both, mover",
             "valores possíveis: brancas, pretas, ambas, vez",
         ),
         (
@@ -220,7 +220,7 @@ fn invalid_option_values_are_usage_errors() {
         ),
         (
             &["--format", "zip"],
-            "possible: table, jsonl",
+            "possible values: table, jsonl",
             "valores possíveis: table, jsonl",
         ),
         (
@@ -318,7 +318,7 @@ fn inputs_are_not_overwritten() {
     ] {
         let answer = folder.call(arguments.iter().copied());
         assert_eq!(answer.code, 2, "{arguments:?}");
-        assert!(answer.err.contains("write over"), "{}", answer.err);
+        assert!(answer.err.contains("overwrite"), "{}", answer.err);
     }
     assert_eq!(folder.read("games.pgn"), text);
     assert_eq!(folder.read("x.patlan"), pattern);

@@ -330,7 +330,7 @@ fn to_move_applies_to_lines_without_a_side() {
     );
     asked(["tactickle", "query", "(ACRT,BDQS) X", "--to-move", "O"]).complains(
         2,
-        "error: here X moves, but --to-move says O\nhelp: leave --to-move out, or the X behind the board\n",
+        "error: here X moves, but --to-move says O\nhelp: leave --to-move out, or the X after the board\n",
     );
     let mut command = tactickle(["tactickle", "query", "-", "--lang", "pt"]);
     command.write_stdin("foo\n\n");

@@ -507,7 +507,7 @@ fn absurd_limits_are_reported() {
 }
 
 #[test]
-fn minimax_and_pruning_can_be_options() {
+fn search_options_change_the_node_count() {
     let nodes = |options: &[&str]| -> u64 {
         let mut engine = Engine::start(&[]);
         for option in options {

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use syntax::Lang;
 use syntax::number::{self, fixed, localized};
 
-use super::results::{MatchResults, Short};
+use super::results::{GameSummary, MatchResults};
 use crate::commands::search::one;
 use crate::error::CliError;
 use crate::terminal::{self, QUIET, STRONG, printable};
@@ -142,7 +142,7 @@ fn ends(results: &MatchResults, lang: Lang) -> Result<(), CliError> {
         lang.pick("ended by", "acabaram por"),
         counts.join(", ")
     )?;
-    let forfeits: Vec<(&Short, usize)> = results
+    let forfeits: Vec<(&GameSummary, usize)> = results
         .games
         .iter()
         .filter_map(|game| Some((game, game.offender()?)))

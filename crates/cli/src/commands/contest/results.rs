@@ -22,8 +22,8 @@ use crate::files::{self, Mark};
 /// A page with more games than this would be too large for a browser.
 const MOST_ON_PAGE: u64 = 10_000;
 
-/// A game that is over, in short.
-pub struct Short {
+/// A game that is over.
+pub struct GameSummary {
     /// From 1.
     pub number: usize,
     /// Which player had White: 0 or 1.
@@ -35,7 +35,7 @@ pub struct Short {
     pub plies: usize,
 }
 
-impl Short {
+impl GameSummary {
     /// The player that lost by an error, such as an illegal move.
     pub fn offender(&self) -> Option<usize> {
         match self.outcome {
@@ -49,12 +49,12 @@ impl Short {
 }
 
 /// The file of the games. It is begun with the first of them: until then what is there stays.
-struct Portable {
+struct GameFile {
     path: PathBuf,
     file: Option<File>,
 }
 
-impl Portable {
+impl GameFile {
     fn write(&mut self, text: &str) -> std::io::Result<()> {
         let file = match &mut self.file {
             Some(file) => file,
@@ -81,12 +81,12 @@ impl Portable {
 pub struct MatchResults {
     pub names: [String; 2],
     pub duel: Duel,
-    pub games: Vec<Short>,
+    pub games: Vec<GameSummary>,
     /// What the rules of each player did.
     pub activity: [Activity; 2],
     /// Pairs of which one game is over, with the points of the first player.
     halves: BTreeMap<usize, Points>,
-    portable: Option<Portable>,
+    game_file: Option<GameFile>,
     page: Option<PathBuf>,
     /// The games as a page needs them, if one is wanted.
     for_page: Vec<CountedGame>,
@@ -107,12 +107,12 @@ impl MatchResults {
                 .help("--pgn holds any number", "--pgn comporta qualquer número"));
             }
         }
-        let portable = match &args.pgn {
+        let game_file = match &args.pgn {
             Some(pgn) => {
                 files::check_writable(&pgn.path)?;
                 pgn.may_replace(&Mark::Games)?;
                 let path = pgn.path.clone();
-                Some(Portable { path, file: None })
+                Some(GameFile { path, file: None })
             }
             None => None,
         };
@@ -122,7 +122,7 @@ impl MatchResults {
             games: Vec::new(),
             activity: [Activity::default(), Activity::default()],
             halves: BTreeMap::new(),
-            portable,
+            game_file,
             page: args.html.as_ref().map(|page| page.path.clone()),
             for_page: Vec::new(),
             error: None,
@@ -152,7 +152,7 @@ impl MatchResults {
         };
         let mut event = GameEvent::new(encounter, game % 2, 0, [white, 1 - white], played);
         event.number = game + 1;
-        self.games.push(Short {
+        self.games.push(GameSummary {
             number: game + 1,
             white,
             outcome: event.outcome,
@@ -165,10 +165,10 @@ impl MatchResults {
             judged: None,
         };
         let names = [white, 1 - white].map(|player| self.names[player].as_str());
-        if let Some(portable) = &mut self.portable {
+        if let Some(game_file) = &mut self.game_file {
             let text = report::game_text::<G>("match", names, &counted);
-            if let Err(error) = portable.write(&text) {
-                self.error = Some(CliError::file(&portable.path, &error));
+            if let Err(error) = game_file.write(&text) {
+                self.error = Some(CliError::file(&game_file.path, &error));
                 return Err(());
             }
         }
@@ -188,9 +188,9 @@ impl MatchResults {
         if let Some(error) = self.error.take() {
             return Err(error);
         }
-        if let Some(portable) = &self.portable {
-            let settled = portable.settle();
-            settled.map_err(|error| CliError::file(&portable.path, &error))?;
+        if let Some(game_file) = &self.game_file {
+            let settled = game_file.settle();
+            settled.map_err(|error| CliError::file(&game_file.path, &error))?;
         }
         let Some(path) = self.page.as_ref().filter(|_| !self.games.is_empty()) else {
             return Ok(());

@@ -8,12 +8,12 @@ use syntax::Lang;
 
 use crate::args::EvalArgs;
 use crate::error::{CliError, ErrorText, ExitStatus};
-use crate::games::Question;
+use crate::games::ValueRequest;
 use crate::{sets, terminal};
 
 /// Values a position.
 pub fn run(args: &EvalArgs, lang: Lang) -> Result<ExitStatus, CliError> {
-    let question = Question {
+    let request = ValueRequest {
         position: &args.fen,
         side: args.owner,
         stage: args.stage.as_deref(),
@@ -24,19 +24,19 @@ pub fn run(args: &EvalArgs, lang: Lang) -> Result<ExitStatus, CliError> {
         let Some(model) = &checked.model else {
             return Err(CliError::Reported);
         };
-        let answer = (asked.game.value)(model, &question)?;
-        let warnings = answer.warnings();
+        let value = (asked.game.value)(model, &request)?;
+        let warnings = value.warnings();
         let mut out = terminal::out();
         if args.json {
             let sentence =
                 |one: &Warning| format!("{} ({})", one.message.get(lang), one.help.get(lang));
-            let mut object = json!(answer);
+            let mut object = json!(value);
             object["warnings"] = warnings.iter().map(sentence).collect();
             writeln!(out, "{object}")?;
         } else if args.trace {
-            terminal::write_text(&answer.describe(lang))?;
+            terminal::write_text(&value.describe(lang))?;
         } else {
-            writeln!(out, "{}", answer.number(lang))?;
+            writeln!(out, "{}", value.number(lang))?;
         }
         for Warning { message, help } in warnings {
             let help = Some(help);

@@ -12,7 +12,7 @@ use shakmaty::{Chess, Position as _};
 
 use crate::args::PositionArgs;
 use crate::error::CliError;
-use crate::positions::{Searching, bad_fen};
+use crate::positions::{SearchingSides, bad_fen};
 
 /// A position to search, for one side.
 pub struct Asked {
@@ -72,7 +72,7 @@ pub fn positions(args: &PositionArgs, from_input: bool) -> Result<Positions, Cli
 
 fn read_fen(
     fen: &str,
-    side: Searching,
+    side: SearchingSides,
     line: Option<usize>,
     among_many: bool,
 ) -> Result<Asked, CliError> {
@@ -90,7 +90,7 @@ fn read_fen(
 }
 
 /// One FEN a line; blank lines and lines that begin with `#` are passed over.
-fn from_lines(side: Searching) -> impl Iterator<Item = Result<Asked, CliError>> {
+fn from_lines(side: SearchingSides) -> impl Iterator<Item = Result<Asked, CliError>> {
     let mut input = std::io::stdin().lock();
     let mut number = 0;
     std::iter::from_fn(move || {
@@ -182,7 +182,7 @@ fn bad_game(path: &Path, number: u64, error: &GameError) -> CliError {
         ),
         GameError::BadFen(error) => CliError::failed(
             format!("{place}: game {number}: the FEN tag is no position ({error})"),
-            format!("{place}: partida {number}: a tag FEN não é uma posição ({error})"),
+            format!("{place}: partida {number}: a etiqueta FEN não é uma posição ({error})"),
         ),
     }
 }

@@ -47,8 +47,8 @@ pub fn positions(args: &JudgedArgs, lang: Lang) -> Result<Positions, CliError> {
     let mut games = Vec::new();
     for input in &inputs {
         match opened(input)? {
-            Opened::Games => games.push(input.clone()),
-            Opened::Text(text) => {
+            JudgedInput::Games => games.push(input.clone()),
+            JudgedInput::Text(text) => {
                 judged.extend(read(&text).map_err(|bad| bad_line(&input.name(), &bad))?)
             }
         }
@@ -117,12 +117,12 @@ pub fn interrupted(progress: &Progress) -> Result<(), CliError> {
     }
 }
 
-enum Opened {
+enum JudgedInput {
     Games,
     Text(String),
 }
 
-fn opened(input: &Input) -> Result<Opened, CliError> {
+fn opened(input: &Input) -> Result<JudgedInput, CliError> {
     let name = input.name();
     let failed = |error: std::io::Error| CliError::file(Path::new(&name), &error);
     if *input == Input::Stdin {
@@ -142,7 +142,7 @@ fn opened(input: &Input) -> Result<Opened, CliError> {
         };
     }
     let mut stream = match input.source(Arc::default()).map_err(failed)? {
-        Source::Store(_) => return Ok(Opened::Games),
+        Source::Store(_) => return Ok(JudgedInput::Games),
         Source::Text(stream) => stream,
     };
     let mut bytes = vec![0; 4096];
@@ -155,7 +155,7 @@ fn opened(input: &Input) -> Result<Opened, CliError> {
     }
     bytes.truncate(filled);
     if is_games(&bytes) {
-        return Ok(Opened::Games);
+        return Ok(JudgedInput::Games);
     }
     stream
         .take(LARGEST_TEXT)
@@ -164,11 +164,13 @@ fn opened(input: &Input) -> Result<Opened, CliError> {
     text(&name, bytes)
 }
 
-fn text(name: &str, bytes: Vec<u8>) -> Result<Opened, CliError> {
-    String::from_utf8(bytes).map(Opened::Text).map_err(|_| {
-        let name = printable(name);
-        CliError::failed(format!("{name}: not UTF-8"), format!("{name}: não é UTF-8"))
-    })
+fn text(name: &str, bytes: Vec<u8>) -> Result<JudgedInput, CliError> {
+    String::from_utf8(bytes)
+        .map(JudgedInput::Text)
+        .map_err(|_| {
+            let name = printable(name);
+            CliError::failed(format!("{name}: not UTF-8"), format!("{name}: não é UTF-8"))
+        })
 }
 
 /// Positions out of games.

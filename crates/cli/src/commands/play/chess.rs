@@ -14,7 +14,7 @@ use opponents::uci::Settings;
 use player::Limits;
 use syntax::Lang;
 
-use super::keeping::{Keeper, Manner, Saved};
+use super::game_file::{GameSaver, OwnFiles, SaveMode};
 use crate::args::{ChessPlayerArgs, LimitArgs, PlayChessArgs};
 use crate::error::{CliError, ExitStatus};
 use crate::{chess_player, line_input, positions, terminal};
@@ -35,12 +35,12 @@ pub fn run(args: &PlayChessArgs, lang: Lang) -> Result<ExitStatus, CliError> {
         knowledge,
     } = &args.player;
     let save = args.save.as_deref();
-    let saved = Saved::default();
+    let saved = OwnFiles::default();
     if let Some(path) = save {
         saved.refuse_existing(path)?;
     }
-    let keeper = save
-        .map(|path| Keeper::start(path, Manner::Alone(saved.clone()), lang))
+    let saver = save
+        .map(|path| GameSaver::start(path, SaveMode::Replace(saved.clone()), lang))
         .transpose()?;
     let session = Session::new(Setup {
         start,
@@ -61,30 +61,30 @@ pub fn run(args: &PlayChessArgs, lang: Lang) -> Result<ExitStatus, CliError> {
             machine: "StratVision".to_owned(),
         },
     });
-    let mut table = Table {
+    let mut session = ChessSession {
         player: &args.player,
         session,
         saved,
-        keeper,
+        saver,
         lang,
     };
-    let played = table.play_on();
+    let played = session.play_on();
     // Whatever ended the session, the moves that were made are kept.
-    let closed = table.close(save);
+    let closed = session.close(save);
     played.and(closed)?;
     Ok(ExitStatus::Done)
 }
 
-/// A game with what it needs around it.
-struct Table<'a> {
+/// A session with the player and the files around it.
+struct ChessSession<'a> {
     player: &'a ChessPlayerArgs,
     session: Session,
-    saved: Saved,
-    keeper: Option<Arc<Keeper>>,
+    saved: OwnFiles,
+    saver: Option<Arc<GameSaver>>,
     lang: Lang,
 }
 
-impl Table<'_> {
+impl ChessSession<'_> {
     /// Until the person leaves or the input ends.
     fn play_on(&mut self) -> Result<(), CliError> {
         let mut out = terminal::out();
@@ -123,10 +123,10 @@ impl Table<'_> {
         }
     }
 
-    /// Gives the game so far to the keeper of its file.
+    /// Gives the game so far to the saver of its file.
     fn note(&self) {
-        if let Some(keeper) = &self.keeper {
-            keeper.note(self.session.pgn());
+        if let Some(saver) = &self.saver {
+            saver.note(self.session.pgn());
         }
     }
 
@@ -145,9 +145,9 @@ impl Table<'_> {
 
     /// Puts the game into the file that was named at the start.
     fn close(&self, save: Option<&Path>) -> Result<(), CliError> {
-        if let (Some(path), Some(keeper)) = (save, &self.keeper) {
+        if let (Some(path), Some(saver)) = (save, &self.saver) {
             self.note();
-            keeper.write()?;
+            saver.write()?;
             self.session.saved(path, &mut terminal::out())?;
         }
         Ok(())

@@ -15,7 +15,7 @@ use player::{Limits, Searcher};
 use syntax::Lang;
 
 use super::chess::today;
-use super::keeping::{Keeper, Manner};
+use super::game_file::{GameSaver, SaveMode};
 use crate::args::PlayDamasArgs;
 use crate::commands::draughts::tables::TableNote;
 use crate::commands::draughts::{self as shared, opening, tables};
@@ -28,16 +28,16 @@ const MEBIBYTES: usize = 32;
 
 /// Plays until the game ends or the input does.
 pub fn run(args: &PlayDamasArgs, lang: Lang) -> Result<ExitStatus, CliError> {
-    let mut table = Table::set(args, lang)?;
-    let played = table.play_on();
+    let mut session = DamasSession::new(args, lang)?;
+    let played = session.play_on();
     // Whatever ended the session, the moves that were made are kept.
-    let closed = table.close();
+    let closed = session.close();
     played.and(closed)?;
     Ok(ExitStatus::Done)
 }
 
-/// What a typed line asks for.
-enum Wish {
+/// A line of the player.
+enum Command {
     Help,
     Hint,
     Back,
@@ -49,15 +49,15 @@ enum Wish {
     Unknown,
 }
 
-fn wish(line: &str, numbering: Numbering) -> Wish {
+fn read_command(line: &str, numbering: Numbering) -> Command {
     match line.to_lowercase().as_str() {
-        "help" | "ajuda" | "?" => Wish::Help,
-        "hint" | "dica" => Wish::Hint,
-        "back" | "undo" | "volta" | "voltar" | "desfazer" => Wish::Back,
-        "resign" | "abandono" | "abandonar" | "desisto" | "desistir" => Wish::Resign,
-        "board" | "tabuleiro" => Wish::Board,
-        "moves" | "lances" => Wish::Moves,
-        "quit" | "sair" => Wish::Leave,
+        "help" | "ajuda" | "?" => Command::Help,
+        "hint" | "dica" => Command::Hint,
+        "back" | "undo" | "volta" | "voltar" | "desfazer" => Command::Back,
+        "resign" | "abandono" | "abandonar" | "desisto" | "desistir" => Command::Resign,
+        "board" | "tabuleiro" => Command::Board,
+        "moves" | "lances" => Command::Moves,
+        "quit" | "sair" => Command::Leave,
         text => {
             let squares: Option<Vec<Square>> = text
                 .split(|character: char| character.is_whitespace() || "-x:".contains(character))
@@ -65,14 +65,14 @@ fn wish(line: &str, numbering: Numbering) -> Wish {
                 .map(|part| read_square(part, numbering))
                 .collect();
             match squares {
-                Some(squares) if !squares.is_empty() => Wish::Squares(squares),
-                _ => Wish::Unknown,
+                Some(squares) if !squares.is_empty() => Command::Squares(squares),
+                _ => Command::Unknown,
             }
         }
     }
 }
 
-struct Table {
+struct DamasSession {
     lang: Lang,
     person: Side,
     record: Record<Position>,
@@ -88,7 +88,7 @@ struct Table {
     opening: Option<String>,
     /// What is said before the first move.
     greeting: Vec<String>,
-    keeper: Option<Arc<Keeper>>,
+    saver: Option<Arc<GameSaver>>,
     style: SquareStyle,
     /// A damaged table has been reported.
     has_reported_damage: bool,
@@ -96,8 +96,8 @@ struct Table {
     stopwatch: Stopwatch,
 }
 
-impl Table {
-    fn set(args: &PlayDamasArgs, lang: Lang) -> Result<Table, CliError> {
+impl DamasSession {
+    fn new(args: &PlayDamasArgs, lang: Lang) -> Result<DamasSession, CliError> {
         let seed = args.seed;
         let start = match &args.fen {
             Some(fen) => shared::position(fen, None)?,
@@ -133,10 +133,10 @@ impl Table {
             ..evaluator
         };
         let save = args.save.as_ref();
-        let keeper = save
-            .map(|path| Keeper::start(path, Manner::Added, lang))
+        let saver = save
+            .map(|path| GameSaver::start(path, SaveMode::Append, lang))
             .transpose()?;
-        Ok(Table {
+        Ok(DamasSession {
             lang,
             person: args.side,
             record,
@@ -150,7 +150,7 @@ impl Table {
             book,
             opening: None,
             greeting,
-            keeper,
+            saver,
             style: args.square_style,
             has_reported_damage,
             stopwatch: Stopwatch::default(),
@@ -279,26 +279,26 @@ impl Table {
             self.begun.clear();
             return Ok(true);
         }
-        match wish(line, self.numbering()) {
-            Wish::Help => self.say(self.lang.pick(
+        match read_command(line, self.numbering()) {
+            Command::Help => self.say(self.lang.pick(
                 "c3-d4, c3 d4, 22-18: a move; a capture also square by square; empty line: begin again\n\
                  hint, back, moves, board, resign, quit",
                 "c3-d4, c3 d4, 22-18: um lance; uma captura também casa por casa; linha vazia: recomeça\n\
                  dica, volta, lances, tabuleiro, abandono, sair",
             ))?,
-            Wish::Hint => self.hint()?,
-            Wish::Back => self.back()?,
-            Wish::Resign => self.resigned = true,
-            Wish::Board => self.show_board()?,
-            Wish::Moves => self.say(self.list(&self.position().moves()))?,
-            Wish::Leave => return Ok(false),
-            Wish::Squares(squares) => {
+            Command::Hint => self.hint()?,
+            Command::Back => self.back()?,
+            Command::Resign => self.resigned = true,
+            Command::Board => self.show_board()?,
+            Command::Moves => self.say(self.list(&self.position().moves()))?,
+            Command::Leave => return Ok(false),
+            Command::Squares(squares) => {
                 let mut all = std::mem::take(&mut self.begun);
                 all.extend(squares);
                 all.dedup();
                 self.follow(all)?;
             }
-            Wish::Unknown => self.say(self.lang.pick(
+            Command::Unknown => self.say(self.lang.pick(
                 format!("'{line}' is neither a move nor a command; 'help' lists them"),
                 format!("'{line}' não é lance nem comando; 'ajuda' mostra quais há"),
             ))?,
@@ -436,8 +436,8 @@ impl Table {
     /// The game into its file, and the result.
     fn close(&mut self) -> Result<(), CliError> {
         self.note();
-        if let Some(keeper) = &self.keeper {
-            keeper.write()?;
+        if let Some(saver) = &self.saver {
+            saver.write()?;
         }
         let Some(end) = self.end() else {
             return Ok(());
@@ -457,9 +457,9 @@ impl Table {
         ))
     }
 
-    /// Gives the game so far to the keeper of its file.
+    /// Gives the game so far to the saver of its file.
     fn note(&self) {
-        let Some(keeper) = &self.keeper else {
+        let Some(saver) = &self.saver else {
             return;
         };
         let machine = format!("StratVision {}", env!("CARGO_PKG_VERSION"));
@@ -480,6 +480,6 @@ impl Table {
         let tags = tags.map(|(name, value)| (name.to_owned(), value)).to_vec();
         let mut game = pdn::Game::from_record(&self.record, tags);
         game.outcome = self.end().map(|end| end.outcome);
-        keeper.note(pdn::write(&game, self.style));
+        saver.note(pdn::write(&game, self.style));
     }
 }

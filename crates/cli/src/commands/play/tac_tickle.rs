@@ -18,8 +18,8 @@ use crate::commands::tactickle::{settings, solution};
 use crate::error::{CliError, ExitStatus};
 use crate::{line_input, sets, terminal};
 
-/// What a line of the person at the keyboard asks for.
-enum Word {
+/// A line of the player.
+enum Command {
     Move(tactickle::Move),
     Why,
     Hint,
@@ -35,7 +35,7 @@ enum Word {
 const USUAL_DEPTH: u32 = 6;
 
 /// A game in the terminal.
-struct Table<'a> {
+struct TacTickleSession<'a> {
     args: &'a PlayTacTickleArgs,
     lang: Lang,
     record: Record<Position>,
@@ -80,7 +80,7 @@ pub fn run(args: &PlayTacTickleArgs, lang: Lang) -> Result<ExitStatus, CliError>
             Contestant::Pad(Box::new(Pad::new(settings::options(&args.pad), known)))
         }
     };
-    let mut table = Table {
+    let mut session = TacTickleSession {
         args,
         lang,
         record: Record::new(start),
@@ -93,8 +93,8 @@ pub fn run(args: &PlayTacTickleArgs, lang: Lang) -> Result<ExitStatus, CliError>
         memory: file,
         kept_beside: false,
     };
-    table.play(&mut std::io::stdin().lock(), &mut terminal::out())?;
-    match table.kept_beside {
+    session.play(&mut std::io::stdin().lock(), &mut terminal::out())?;
+    match session.kept_beside {
         true => Err(CliError::Reported),
         false => Ok(ExitStatus::Done),
     }
@@ -134,7 +134,7 @@ fn start(args: &PlayTacTickleArgs) -> Result<Position, CliError> {
     }
 }
 
-impl Table<'_> {
+impl TacTickleSession<'_> {
     fn play(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), CliError> {
         writeln!(out, "{}", talk::greeting(self.human, self.lang))?;
         self.show(out)?;
@@ -149,29 +149,29 @@ impl Table<'_> {
                 }
                 continue;
             }
-            let Some(word) = self.ask(input, out)? else {
+            let Some(command) = self.ask(input, out)? else {
                 writeln!(out, "{}", talk::farewell(self.lang))?;
                 return Ok(());
             };
-            match word {
-                Word::Move(chosen) => {
+            match command {
+                Command::Move(chosen) => {
                     self.record.play(chosen);
                     self.show(out)?;
                 }
-                Word::Why => {
+                Command::Why => {
                     let last = self.reasons.last().and_then(Option::as_ref);
                     writeln!(out, "{}", talk::why(last, self.lang))?;
                 }
-                Word::Hint => self.hint(out)?,
-                Word::Values => self.values(out)?,
-                Word::Board => self.show(out)?,
-                Word::Undo => self.undo(out)?,
-                Word::Help => writeln!(out, "{}", talk::help(self.lang))?,
-                Word::Resign => {
+                Command::Hint => self.hint(out)?,
+                Command::Values => self.values(out)?,
+                Command::Board => self.show(out)?,
+                Command::Undo => self.undo(out)?,
+                Command::Help => writeln!(out, "{}", talk::help(self.lang))?,
+                Command::Resign => {
                     let end = End::win(!self.human, Reason::Resignation);
                     return self.finish(end, out);
                 }
-                Word::Quit => {
+                Command::Quit => {
                     writeln!(out, "{}", talk::farewell(self.lang))?;
                     return Ok(());
                 }
@@ -212,7 +212,7 @@ impl Table<'_> {
         &mut self,
         input: &mut impl BufRead,
         out: &mut impl Write,
-    ) -> Result<Option<Word>, CliError> {
+    ) -> Result<Option<Command>, CliError> {
         loop {
             write!(out, "{}", talk::prompt(self.human, self.lang))?;
             out.flush()?;
@@ -228,27 +228,27 @@ impl Table<'_> {
             }
             let text = line.text_in(self.lang);
             match text.and_then(|text| self.understand(text.trim())) {
-                Ok(Some(word)) => return Ok(Some(word)),
+                Ok(Some(command)) => return Ok(Some(command)),
                 Ok(None) => {}
                 Err(complaint) => writeln!(out, "{}", terminal::printable(&complaint))?,
             }
         }
     }
 
-    fn understand(&self, text: &str) -> Result<Option<Word>, String> {
+    fn understand(&self, text: &str) -> Result<Option<Command>, String> {
         Ok(Some(match text.to_lowercase().as_str() {
             "" => return Ok(None),
-            "why" | "por que" | "por quê" | "porque" | "porquê" => Word::Why,
-            "hint" | "dica" => Word::Hint,
-            "values" | "valores" => Word::Values,
-            "board" | "tabuleiro" => Word::Board,
-            "undo" | "back" | "volta" | "voltar" | "desfazer" => Word::Undo,
-            "help" | "ajuda" | "?" => Word::Help,
-            "resign" | "desisto" | "desistir" => Word::Resign,
-            "quit" | "sair" => Word::Quit,
+            "why" | "por que" | "por quê" | "porque" | "porquê" => Command::Why,
+            "hint" | "dica" => Command::Hint,
+            "values" | "valores" => Command::Values,
+            "board" | "tabuleiro" => Command::Board,
+            "undo" | "back" | "volta" | "voltar" | "desfazer" => Command::Undo,
+            "help" | "ajuda" | "?" => Command::Help,
+            "resign" | "desisto" | "desistir" => Command::Resign,
+            "quit" | "sair" => Command::Quit,
             _ => {
                 let read = self.record.position().read_move(text);
-                Word::Move(
+                Command::Move(
                     read.map_err(|NotationError(message)| message.get(self.lang).to_owned())?,
                 )
             }

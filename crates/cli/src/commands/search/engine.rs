@@ -7,7 +7,7 @@ use std::time::Duration;
 use corpus::Progress;
 use engines::{EngineError, EnginePool, EvalMode, EvaluationQueue, PoolOptions, command_words};
 use search::GameReport;
-use syntax::Lang;
+use syntax::{Bilingual, Lang};
 
 use crate::args::EngineArgs;
 use crate::error::CliError;
@@ -65,7 +65,7 @@ impl Evaluations {
                     format!("{name}: {}; the search goes on without values", why.en),
                     format!("{name}: {}; a procura continua sem valores", why.pt),
                 )
-                .help(HELP.0, HELP.1)
+                .help(HELP.en, HELP.pt)
                 .report(lang);
             }
             Ok(pool) if pool.lacks_static() && !args.quiet => {
@@ -121,10 +121,10 @@ impl Evaluations {
 }
 
 /// What `--engine` wants, in both languages.
-const HELP: (&str, &str) = (
-    "--engine names a UCI engine, such as stockfish or 'gnuchess --uci'",
-    "--engine diz um motor UCI, como stockfish ou 'gnuchess --uci'",
-);
+const HELP: Bilingual<&str> = Bilingual {
+    en: "--engine names a UCI engine, such as stockfish or 'gnuchess --uci'",
+    pt: "--engine diz um motor UCI, como stockfish ou 'gnuchess --uci'",
+};
 
 fn unusable(name: &str, error: &EngineError) -> CliError {
     let why = error.message();
@@ -132,7 +132,7 @@ fn unusable(name: &str, error: &EngineError) -> CliError {
         EngineError::Start { .. } => CliError::failed(why.en, why.pt),
         _ => CliError::failed(format!("{name}: {}", why.en), format!("{name}: {}", why.pt)),
     };
-    failure.help(HELP.0, HELP.1)
+    failure.help(HELP.en, HELP.pt)
 }
 
 /// An engine as it is called on the command line, and whether it runs.

@@ -23,14 +23,14 @@ const USUAL_SEEDS: u64 = 10;
 const PARTS: usize = 20;
 
 /// One thing to compare.
-struct Setting {
+struct CurveSetting {
     /// None: learning is off.
     kind: Option<StoreKind>,
     qi: u32,
 }
 
 /// What became of one setting.
-struct Learnt {
+struct CurveResult {
     curve: Curve,
     tally: Tally,
     last_losses: Vec<usize>,
@@ -81,7 +81,7 @@ pub fn run(args: &CurveArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     Ok(ExitStatus::Done)
 }
 
-fn compared(args: &CurveArgs) -> Vec<Setting> {
+fn compared(args: &CurveArgs) -> Vec<CurveSetting> {
     let words: Vec<&str> = match args.stores.is_empty() {
         false => args.stores.iter().map(String::as_str).collect(),
         // The program of 1982 had one kind of memory.
@@ -97,7 +97,7 @@ fn compared(args: &CurveArgs) -> Vec<Setting> {
         .iter()
         .flat_map(|&qi| words.iter().map(move |&word| (qi, word)));
     pairs
-        .map(|(qi, word)| Setting {
+        .map(|(qi, word)| CurveSetting {
             kind: StoreKind::from_word(word),
             qi,
         })
@@ -115,7 +115,7 @@ fn each_once<T: PartialEq>(named: Vec<T>) -> Vec<T> {
     once
 }
 
-fn program(args: &CurveArgs, setting: &Setting) -> Contestant {
+fn program(args: &CurveArgs, setting: &CurveSetting) -> Contestant {
     let options = settings::options_at(&args.pad, setting.qi);
     let options = match setting.kind {
         Some(_) => options,
@@ -125,7 +125,7 @@ fn program(args: &CurveArgs, setting: &Setting) -> Contestant {
     Contestant::Pad(Box::new(Pad::new(options, memory)))
 }
 
-fn name(setting: &Setting, lang: Lang) -> String {
+fn name(setting: &CurveSetting, lang: Lang) -> String {
     let qi = setting.qi;
     match setting.kind {
         Some(kind) => format!("{}, QI {qi}", kind.word()),
@@ -136,7 +136,7 @@ fn name(setting: &Setting, lang: Lang) -> String {
     }
 }
 
-fn summed(name: String, all: &[Vec<Game>], games: usize) -> Learnt {
+fn summed(name: String, all: &[Vec<Game>], games: usize) -> CurveResult {
     let parts = PARTS.min(games);
     let points = (0..parts)
         .map(|part| {
@@ -159,14 +159,14 @@ fn summed(name: String, all: &[Vec<Game>], games: usize) -> Learnt {
                 .map_or(0, |index| index + 1)
         })
         .collect();
-    Learnt {
+    CurveResult {
         curve: Curve { name, points },
         tally: Tally::of(&every),
         last_losses,
     }
 }
 
-fn print(args: &CurveArgs, results: &[Learnt], lang: Lang) -> Result<(), CliError> {
+fn print(args: &CurveArgs, results: &[CurveResult], lang: Lang) -> Result<(), CliError> {
     // A picture on standard output leaves no room for a table.
     if args.output.is_none() && !args.json {
         return Ok(());
@@ -213,7 +213,12 @@ fn print(args: &CurveArgs, results: &[Learnt], lang: Lang) -> Result<(), CliErro
     Ok(())
 }
 
-fn draw(args: &CurveArgs, results: &[Learnt], games: usize, lang: Lang) -> Result<(), CliError> {
+fn draw(
+    args: &CurveArgs,
+    results: &[CurveResult],
+    games: usize,
+    lang: Lang,
+) -> Result<(), CliError> {
     let curves: Vec<Curve> = results.iter().map(|result| result.curve.clone()).collect();
     let against = args.series.against.as_deref().unwrap_or("perfect");
     let title = match against {

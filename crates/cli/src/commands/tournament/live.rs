@@ -28,12 +28,12 @@ const SHARE: u32 = 20;
 pub struct LiveTable {
     bar: ProgressBar,
     term: Term,
-    shown: Mutex<Shown>,
+    shown: Mutex<LiveState>,
     lang: Lang,
 }
 
 #[derive(Default)]
-struct Shown {
+struct LiveState {
     running: Vec<(usize, usize)>,
     rows: Vec<Row>,
     /// When the rows were worked out last, and how long that took.

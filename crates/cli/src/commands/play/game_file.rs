@@ -1,4 +1,4 @@
-//! The game into its file, however the session ends.
+//! Saving a game, however the session ends.
 
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -13,19 +13,19 @@ use crate::files;
 /// The exit code of a program that Ctrl-C has ended, as shells report it.
 const INTERRUPTED: i32 = 130;
 
-/// What becomes of a file that is there.
-pub enum Manner {
-    /// The game is added to it.
-    Added,
-    /// It is written again if it is one of these, and never lost otherwise.
-    Alone(Saved),
+/// What happens to a file that exists.
+pub enum SaveMode {
+    /// The game is appended.
+    Append,
+    /// It is replaced if it is one of these; any other file is an error.
+    Replace(OwnFiles),
 }
 
 /// Files that a session has written: these may be written again, no others may be lost.
 #[derive(Clone, Default)]
-pub struct Saved(Arc<Mutex<Vec<PathBuf>>>);
+pub struct OwnFiles(Arc<Mutex<Vec<PathBuf>>>);
 
-impl Saved {
+impl OwnFiles {
     /// Fails if a file is there that this session has not written.
     pub fn refuse_existing(&self, path: &Path) -> Result<(), CliError> {
         if !path.exists() || self.own().contains(&files::target(path)) {
@@ -52,30 +52,30 @@ impl Saved {
     }
 }
 
-/// A file for one game.
-pub struct Keeper {
+/// Saves one game at the end of the session, also when that is Ctrl-C.
+pub struct GameSaver {
     path: PathBuf,
-    manner: Manner,
+    mode: SaveMode,
     /// The game so far; `None` once it is in the file.
     game: Mutex<Option<String>>,
 }
 
-impl Keeper {
+impl GameSaver {
     /// Looks whether the file can be written, which is better known before a game than after it, and from now on saves
     /// what there is of the game when the program is interrupted.
-    pub fn start(path: &Path, manner: Manner, lang: Lang) -> Result<Arc<Keeper>, CliError> {
+    pub fn start(path: &Path, mode: SaveMode, lang: Lang) -> Result<Arc<GameSaver>, CliError> {
         if path.exists() {
             let open = OpenOptions::new().append(true).open(path);
             open.map_err(|error| CliError::file(path, &error))?;
         } else {
             files::check_writable(path)?;
         }
-        let keeper = Arc::new(Keeper {
+        let saver = Arc::new(GameSaver {
             path: path.to_owned(),
-            manner,
+            mode,
             game: Mutex::default(),
         });
-        let shared = keeper.clone();
+        let shared = saver.clone();
         // Without a handler the game is still saved at every other end.
         let _ = ctrlc::set_handler(move || {
             if let Err(failure) = shared.write() {
@@ -83,7 +83,7 @@ impl Keeper {
             }
             std::process::exit(INTERRUPTED);
         });
-        Ok(keeper)
+        Ok(saver)
     }
 
     /// Takes note of the game so far.
@@ -97,7 +97,7 @@ impl Keeper {
         let Some(text) = game.take() else {
             return Ok(());
         };
-        if let Manner::Alone(saved) = &self.manner {
+        if let SaveMode::Replace(saved) = &self.mode {
             return saved.write(&self.path, &text);
         }
         let failed = |error: std::io::Error| CliError::file(&self.path, &error);
