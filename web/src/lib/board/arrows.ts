@@ -3,7 +3,7 @@ import { centre } from '$lib/chess/squares';
 
 type Point = [number, number];
 
-/** How a kind of arrow is drawn. Colour, dash and head all differ, so that no one needs to tell red from green. */
+/** How a kind of arrow is drawn. Colour, dash and head all differ, so that no one has to distinguish red from green. */
 export interface Style {
   colour: 'attack' | 'defence' | 'move';
   dashed: boolean;
@@ -92,7 +92,7 @@ export function drawAll(arrows: readonly Arrow[], orientation: Colour): Drawn[] 
   for (const arrow of arrows) {
     if (arrow.from === arrow.to || seen.has(key(arrow))) continue;
     seen.add(key(arrow));
-    // Every leg counts: an arrow through a square must not lie on one that runs along its last part.
+    // Each part of an arrow counts: one through a square must not lie on another along its last part.
     const stops = [arrow.from, ...(arrow.via ?? []), arrow.to];
     const pairs = stops.slice(1).map((to, i) => [stops[i]!, to].sort().join());
     const rank = Math.max(...pairs.map((pair) => between.get(pair) ?? 0));

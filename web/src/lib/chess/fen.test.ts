@@ -17,7 +17,7 @@ describe('reading a FEN', () => {
   it('takes one without clocks', () => {
     expect(normalise('5r1k/6pp/7N/3Q4/8/8/6PP/6K1 w - -')).toBe('5r1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1');
   });
-  it('takes one with operations of an EPD behind it', () => {
+  it('accepts one with EPD operations after it', () => {
     expect(normalise('8/8/8/8/8/8/8/K1k5 b - - id "x";')).toBe('8/8/8/8/8/8/8/K1k5 b - - 0 1');
   });
   it('refuses what is none', () => {

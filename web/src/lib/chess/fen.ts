@@ -14,7 +14,7 @@ export interface FenParts {
   clocks: string;
 }
 
-/** Takes a FEN apart; missing fields get their usual values, so an EPD serves too. */
+/** Parses a FEN; missing fields get their usual values, so an EPD is accepted too. */
 export function split(fen: string): FenParts {
   const [placement = '', turn = 'w', castling = '-', enPassant = '-', half = '0', full = '1'] = fen.trim().split(/\s+/);
   return {
@@ -31,7 +31,7 @@ export function join(parts: FenParts): string {
   return `${placement} ${turn[0]} ${castling || '-'} ${enPassant} ${clocks}`;
 }
 
-/** A FEN in its full form, or undefined if the text is none. The position need not be possible. */
+/** The full form of a FEN, or undefined if the text is not a FEN. The position need not be possible. */
 export function normalise(text: string): string | undefined {
   const trimmed = text.trim();
   if (!/^([pnbrqkPNBRQK1-8]+\/){7}[pnbrqkPNBRQK1-8]+(\s|$)/.test(trimmed)) return undefined;
@@ -106,7 +106,7 @@ export function possibleCastling(placementText: string, castling: string): strin
   return allowed.join('') || '-';
 }
 
-/** The same position with other pieces: what no longer fits (castling, en passant, clocks) goes. */
+/** The position with other pieces: castling rights, en passant and clocks that no longer fit are dropped. */
 export function withPlacement(fen: string, text: string): string {
   const parts = split(fen);
   return join({

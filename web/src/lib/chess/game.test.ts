@@ -29,14 +29,14 @@ describe('reading a game', () => {
 });
 
 describe('what was pasted', () => {
-  it('tells a position from a game', () => {
+  it('distinguishes a position from a game', () => {
     expect(readPasted('8/8/8/8/8/8/8/K1k5 w - -')).toHaveProperty('fen');
     expect(readPasted(PGN)).toHaveProperty('game');
   });
-  it('takes a game whose first move is not legal, to say so', () => {
+  it('accepts a game whose first move is illegal, to report it', () => {
     expect(readPasted('1. Ke3 e5')).toMatchObject({ game: { plies: [], illegal: '1. Ke3' } });
   });
-  it('takes no FEN with a mistake for a game', () => {
+  it('does not take a FEN with a mistake for a game', () => {
     expect(readPasted('rb4k1/8/8/8/a3b4/8/8/K8 w - - 0 1')).toBeUndefined();
   });
   it('refuses prose', () => expect(readPasted('good morning')).toBeUndefined());

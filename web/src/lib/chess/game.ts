@@ -16,13 +16,13 @@ export interface Game {
   title: string;
   start: string;
   plies: Ply[];
-  /** The move at which reading ended because the rules do not allow it, with its number: "12… Ke3". */
+  /** The first illegal move, where reading ended, with its number: "12… Ke3". */
   illegal?: string;
-  /** How many games the text held; only the first is taken. */
+  /** The number of games in the text, of which only the first is read. */
   games?: number;
 }
 
-/** The main line of the first game in a PGN text; it ends before a move that is not legal. */
+/** The main line of the first game in a PGN text, up to the first illegal move. */
 export function readGame(text: string): Game | undefined {
   const games = parsePgn(withEnglishLetters(text));
   const [game] = games;
@@ -57,7 +57,7 @@ export function readGame(text: string): Game | undefined {
   );
 }
 
-/** What was pasted: a position, a game, or nothing that can be read. */
+/** Reads a pasted text as a position or a game; undefined if it is neither. */
 export function readPasted(text: string): { fen: string } | { game: Game } | undefined {
   const fen = normalise(text);
   if (fen) return { fen };
@@ -77,7 +77,7 @@ export function promotes(fen: string, from: string, to: string): boolean {
   return /^[Pp]$/.test(pieces(fen).get(from) ?? '') && /[18]$/.test(to) && play(fen, from, to) !== undefined;
 }
 
-/** Plays a legal move; a pawn that arrives becomes a queen, or what is asked. Undefined if the move is not legal. */
+/** Plays a move; a pawn on the last rank becomes a queen or the piece given. Undefined if the move is not legal. */
 export function play(fen: string, from: string, to: string, becomes: Promotion = 'queen'): Ply | undefined {
   return parseFen(fen)
     .chain((setup) => Chess.fromSetup(setup))

@@ -3,7 +3,7 @@ import { readGame } from './game';
 import { withEnglishLetters } from './portuguese';
 
 describe('Portuguese piece letters', () => {
-  it('become English ones; comments and headers stay', () => {
+  it('become English ones; comments and tags stay', () => {
     const text = '[White "Cf3"]\n\n1. e4 e5 2. Cf3 {Cf3!} Cc6 (2... d6 3. De2) 3. Bc4 Cf6 4. Re2 exd8=D 1-0';
     expect(withEnglishLetters(text)).toBe(
       '[White "Cf3"]\n\n1. e4 e5 2. Nf3 {Cf3!} Nc6 (2... d6 3. Qe2) 3. Bc4 Nf6 4. Ke2 exd8=Q 1-0',

@@ -1,11 +1,11 @@
-/** Comments and headers: what stands in them is no move. */
+/** Comments and tags, which hold no moves. */
 const APART = /(\{[^}]*\}|;[^\n]*|^\[[^\n]*$)/gm;
 const ENGLISH = /(?<!\w)[KQN][a-h]?[1-8]?[x-]?[a-h][1-8]|[18]=?[QN](?!\w)/;
 const PORTUGUESE = /(?<!\w)[CDT][a-h]?[1-8]?[x-]?[a-h][1-8]|[18]=?[CDT](?!\w)/;
 const PIECE = /(?<!\w)[CDTR](?=[a-h]?[1-8]?[x-]?[a-h][1-8])|(?<=[18]=?)[CDT](?!\w)/g;
 const LETTERS: Record<string, string> = { C: 'N', D: 'Q', T: 'R', R: 'K' };
 
-/** The first game of a text without comments, headers and variations. */
+/** The main line of the first game of a text, without comments, tags and variations. */
 function mainLine(text: string): string {
   const first = text.split(/(?:1-0|0-1|1\/2-1\/2|\*)\s+(?=\[)/, 1)[0]!;
   let line = first.replace(APART, ' ');
@@ -18,7 +18,7 @@ function mainLine(text: string): string {
 
 /**
  * A game with English piece letters. It is written with Portuguese ones (rei, dama, torre, bispo, cavalo) if its main
- * line has a C, D or T and none of K, Q, N; R and B are letters of both languages. The server tells them apart alike.
+ * line has a C, D or T and none of K, Q, N; R and B are letters of both languages. The server uses the same rule.
  */
 export function withEnglishLetters(text: string): string {
   const line = mainLine(text);

@@ -15,7 +15,7 @@ export function reading(orientation: Colour): readonly string[] {
   return orientation === 'white' ? SQUARES : [...SQUARES].reverse();
 }
 
-/** The neighbour in a direction as seen from one side; the edge holds. */
+/** The square some steps to the right and down as seen from one side, at most at the edge. */
 export function neighbour(square: string, dx: number, dy: number, orientation: Colour): string {
   const turn = orientation === 'white' ? 1 : -1;
   const clamp = (n: number) => Math.max(0, Math.min(7, n));

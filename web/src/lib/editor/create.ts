@@ -53,7 +53,7 @@ import { Words } from './words';
 export interface Options {
   host: HTMLElement;
   source: string;
-  /** What it is called and how it is left, in the language of the moment. */
+  /** The label and description for screen readers, in the current language. */
   label: () => string;
   description: () => string;
   onchange: (source: string) => void;
@@ -64,14 +64,14 @@ export interface Options {
 export interface Handle {
   /** Puts a text into the editor as one step that can be undone. */
   replace: (source: string) => void;
-  /** Puts another document there: nothing of the one before can be brought back. */
+  /** Shows another document, with an empty undo history. */
   reset: (source: string) => void;
   edit: (edits: readonly Edit[]) => void;
   showDiagnostics: (list: readonly Diagnostic[]) => void;
   showRejection: (range: { from: number; to: number } | undefined) => void;
   setWords: (words: Words) => void;
   go: (from: number, to?: number) => void;
-  /** Scrolls so that a place stands at the top. */
+  /** Scrolls a position of the text to the top. */
   showTop: (at: number) => void;
   focus: () => void;
   undo: () => void;
@@ -117,7 +117,7 @@ export function createEditor(options: Options): Handle {
 
   const extensions = [
     lineNumbers(),
-    // Characters that hide something or turn the text around are shown as dots: the text is what it seems.
+    // Invisible characters and those that reverse the text direction are shown as dots.
     highlightSpecialChars(),
     highlightActiveLine(),
     highlightActiveLineGutter(),
@@ -182,7 +182,7 @@ export function createEditor(options: Options): Handle {
         view.dispatch({
           changes: change,
           userEvent: 'input.replace',
-          // What was typed just before or after is a step of its own.
+          // Text typed just before or after is an undo step of its own.
           annotations: [Transaction.addToHistory.of(true), isolateHistory.of('full')],
         });
     },

@@ -8,7 +8,7 @@ it('names a guess by what it writes', () => {
   expect(fixLabel({ title: 'did you mean ATTACKS?', edits, sure: false }, en)).toBe('Replace by ATTACKS');
   expect(fixLabel({ title: 'write it in capitals', edits, sure: true }, en)).toBe('write it in capitals');
 });
-it('does not tell twice what a button says', () => {
+it('gives no help that a button says already', () => {
   const fixes = [{ title: 'did you mean ATTACKS?', edits, sure: false }];
   expect(hintOf({ help: 'did you mean ATTACKS?', fixes })).toBeUndefined();
   expect(hintOf({ help: 'relations stand between actors', fixes })).toBe('relations stand between actors');

@@ -5,7 +5,7 @@ import type { Words } from './words';
 
 export interface HoverSource {
   words: () => Words;
-  /** Where an actor stands in the chosen instance. */
+  /** The square of an actor in the chosen instance. */
   squareOf: (actor: string) => string | undefined;
 }
 
@@ -20,7 +20,7 @@ function card(title: string, meaning: string): HTMLElement {
   return box;
 }
 
-/** Rest on a word or an actor to read what it means. */
+/** A tooltip with the meaning of the word or actor under the mouse. */
 export function hover(source: HoverSource) {
   return hoverTooltip((view, pos): Tooltip | null => {
     const { from, text } = view.state.doc.lineAt(pos);

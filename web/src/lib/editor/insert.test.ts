@@ -48,19 +48,19 @@ describe('inserting actions', () => {
   });
   it('knows who stands there already', () => {
     const source = 'PATTERN "A"\nSCENARIO\n  N1 ATTACKS N2;';
-    const seats = [
+    const placed = [
       { name: 'N1', square: 'c3' },
       { name: 'N2', square: 'a6' },
     ];
-    expect(insertActions(source, composed, words, squares, seats)?.added).toBe('N2 ATTACKS S1\nQ1 DEFENDS N2');
+    expect(insertActions(source, composed, words, squares, placed)?.added).toBe('N2 ATTACKS S1\nQ1 DEFENDS N2');
   });
   it('says nothing twice', () => {
     const source = 'PATTERN "A"\nSCENARIO\n  N1 ATTACKS S1;';
-    const seats = [
+    const placed = [
       { name: 'N1', square: 'a6' },
       { name: 'S1', square: 'b8' },
     ];
-    expect(insertActions(source, composed, words, squares, seats)?.source).toBe(
+    expect(insertActions(source, composed, words, squares, placed)?.source).toBe(
       'PATTERN "A"\nSCENARIO\n  N1 ATTACKS S1\n  Q1 DEFENDS N1;',
     );
   });

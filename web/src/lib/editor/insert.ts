@@ -1,16 +1,12 @@
-import type { Vocabulary } from '$lib/api/types';
+import type { Actor, Vocabulary } from '$lib/api/types';
 import { actorsIn } from './words';
 
-/** The words that begin the parts of a pattern, in all their spellings. */
+/** The words that begin the sections of a pattern, in all their spellings. */
 export interface SectionWords {
   all: ReadonlySet<string>;
   scenario: ReadonlySet<string>;
   precondition: ReadonlySet<string>;
   or: ReadonlySet<string>;
-}
-export interface Seat {
-  name: string;
-  square: string;
 }
 export interface Insertion {
   /** The whole text with the new lines in it. */
@@ -32,18 +28,18 @@ export function sectionWords(vocabulary: Pick<Vocabulary, 'keywords'>): SectionW
 
 interface Part {
   word: string;
-  /** Where its word begins, where what it holds begins, and where that ends. */
+  /** Offsets of its word, and of the beginning and end of its content. */
   at: number;
   from: number;
   to: number;
 }
 
-/** Texts and remarks become blanks: every place stays where it was. */
+/** Replaces strings and comments by spaces, so that all offsets stay. */
 function blank(source: string): string {
   return source.replace(/"(?:\\.|[^"\\\n])*"|\/\/[^\n]*/g, (match) => ' '.repeat(match.length));
 }
 
-/** The parts of each pattern of a text. */
+/** The sections of each pattern of a text. */
 function patternsOf(source: string, words: SectionWords): Part[][] {
   const bare = blank(source);
   const patterns: Part[][] = [];
@@ -63,7 +59,7 @@ function patternsOf(source: string, words: SectionWords): Part[][] {
   return patterns;
 }
 
-/** The end of what a part holds: after its last word, and after the remark on the same line. */
+/** The end of a section's content: after its last word, and after the comment on the same line. */
 function endOf(source: string, part: Part): number {
   const end = part.from + blank(source.slice(part.from, part.to)).trimEnd().length;
   const line = source.indexOf('\n', end);
@@ -76,24 +72,24 @@ function linesOf(source: string, part: Part | undefined): string[] {
   return text.map((line) => line.trim()).filter(Boolean);
 }
 
-/** The first number with which a letter names nobody yet. */
+/** The first number with which the letter of a name is not taken. */
 function freeActor(name: string, taken: ReadonlySet<string>): string {
   for (let n = 1; ; n++) if (!taken.has(name[0]! + n)) return name[0]! + n;
 }
 
 /**
- * Puts the actions of a composed pattern at the end of the scenario of a pattern that is there already, and what its
- * precondition asks before what is asked there. An actor who stands where one of the same kind is found goes by that
- * one's name; one whose name is in use for another takes the next free number. Undefined if there is no scenario.
+ * Inserts the actions of a composed pattern at the end of the scenario of another pattern, and its precondition before
+ * the one there. An actor on the square of an actor of the same kind gets that one's name; an actor whose name is taken
+ * gets the next free number. Undefined if there is no scenario.
  */
 export function insertActions(
   source: string,
   composed: string,
   words: SectionWords,
-  /** Where the composed actors stand, line by line in the order of the text. */
+  /** The squares of the composed actors, line by line in the order of the text. */
   squares: readonly (readonly string[])[],
-  /** Who stands where in the instance that is shown. */
-  seats: readonly Seat[] = [],
+  /** The actors of the instance that is shown. */
+  placed: readonly Pick<Actor, 'name' | 'square'>[] = [],
   index = 0,
 ): Insertion | undefined {
   const patterns = patternsOf(source, words);
@@ -116,7 +112,7 @@ export function insertActions(
   const names = new Map<string, string>();
   const fresh = actorsIn(composed);
   for (const name of fresh) {
-    const same = seats.find((seat) => seat.name[0] === name[0] && seat.square === squareOf.get(name));
+    const same = placed.find((other) => other.name[0] === name[0] && other.square === squareOf.get(name));
     if (same && taken.has(same.name)) names.set(name, same.name);
   }
   for (const name of fresh) {
@@ -144,9 +140,9 @@ export function insertActions(
     const first = there.from + asked.length - asked.trimStart().length;
     const rest = source.slice(first, end);
     const clause = clauses.map((line, i) => `${i ? indent : ''}${line}`).join('\n');
-    // A remark at the end would swallow the bracket.
+    // A comment at the end would swallow the bracket.
     const close = /\/\/[^\n]*$/.test(rest) ? `\n${indent})` : ')';
-    // The word between the new clauses is that of the page's language.
+    // The new clauses are joined by the word for AND in the language of the page.
     const and = /[A-Z]+$/.exec(clauses[0]!)?.[0] ?? 'AND';
     const gap = source.slice(there.from, first) || `\n${indent}`;
     const tail = either ? `(${rest}${close}` : rest;

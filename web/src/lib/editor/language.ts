@@ -4,7 +4,7 @@ import type { Words } from './words';
 
 const SYMBOL = /^(=>|=<|>>|\|\||#>|->|-<|<-|:>|:<|\|\^|\|v(?!\w)|\|>|<\||\/>|<\\|\\>|<\/(?!\/))/;
 
-/** What stands at the head of a stream, as a name of the table below. Exported for tests. */
+/** Reads the next token of a stream and returns its name in the table below. Exported for tests. */
 export function token(stream: StringStream, words: Words): string | null {
   if (stream.eatSpace()) return null;
   if (stream.match('//')) {
@@ -21,7 +21,7 @@ export function token(stream: StringStream, words: Words): string | null {
   return 'mark';
 }
 
-/** The colours of PATLAN; the vocabulary decides which word is which, so new words need no change here. */
+/** Syntax highlighting for PATLAN. The vocabulary comes from the server, so new words need no change here. */
 export function patlan(words: Words) {
   return StreamLanguage.define({
     name: 'patlan',

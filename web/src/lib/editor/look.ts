@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** The looks of the editor. It lives in a shadow root, so its rules stand here and not in a style sheet. */
+/** The appearance of the editor. It is in a shadow root, where the style sheets of the page do not apply. */
 export const appearance = EditorView.theme({
   '&': { height: '100%', backgroundColor: 'transparent', color: 'var(--ink)', fontSize: '0.9375rem' },
   '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px', borderRadius: '8px' },

@@ -1,8 +1,8 @@
 import { EditorView } from '@codemirror/view';
 
 /**
- * Typing over a selection, done by the editor itself. Left to the browser it keeps the look of what was selected by
- * an inline style, which the content security policy rightly refuses.
+ * Lets the editor replace a selection by typed text itself. The browser would keep the style of the selection in an
+ * inline style, which the content security policy forbids.
  */
 export const overtype = EditorView.domEventHandlers({
   beforeinput(event, view) {

@@ -4,12 +4,12 @@ export type WordKind = 'keyword' | 'relation' | 'function';
 export interface WordInfo {
   word: string;
   kind: WordKind;
-  /** What is typed for it when it is completed. */
+  /** The symbol of a relation, or the signature of a function. */
   detail: string;
   meaning: string;
 }
 
-/** A word as the language compares it: in capitals, without accents. */
+/** A word in the form in which the language compares words: upper case, without accents. */
 export const folded = (word: string) =>
   word
     .normalize('NFD')
@@ -30,7 +30,7 @@ export class Words {
       this.#add({ word: name, kind: 'function', detail: signature, meaning }, spellings);
   }
 
-  /** Every spelling is understood; only the preferred one is offered. */
+  /** All spellings are found; only the preferred one is offered for completion. */
   #add(info: WordInfo, spellings: readonly string[]) {
     for (const spelling of spellings) this.#byWord.set(spelling, info);
     this.#byWord.set(info.word, info);
@@ -46,7 +46,7 @@ export class Words {
   }
 }
 
-/** Where the first pattern begins: remarks before it can be scrolled back to. */
+/** The offset of the first pattern, after the comments before it. */
 export function firstPattern(source: string): number {
   const match = /^[ \t]*(?:PATTERN|PADR[AÃ]O)\b/im.exec(source);
   return match?.index ?? 0;
@@ -54,18 +54,18 @@ export function firstPattern(source: string): number {
 
 const ACTOR = /\b[KQRBNPFSkqrbnpfs]\d{1,6}\b/g;
 
-/** The actors named in a text, in the order in which they first occur; comments and texts do not count. */
+/** The actors in a text, in the order of their first occurrence; those in comments and strings do not count. */
 export function actorsIn(source: string): string[] {
   const bare = source.replace(/"(?:\\.|[^"\\\n])*"|\/\/[^\n]*/g, ' ');
   return [...new Set(bare.match(ACTOR) ?? [])];
 }
 
-/** A source with blanks for texts and comments: whatever stands behind them keeps its place. */
+/** Replaces strings and comments by spaces, so that all offsets stay. */
 function withoutTexts(source: string): string {
   return source.replace(/"(?:\\.|[^"\\\n])*"|\/\/[^\n]*/g, (match) => ' '.repeat(match.length));
 }
 
-/** The pattern around a place: from the end of the one before to its own semicolon. */
+/** The pattern at an offset: from the end of the one before to its own semicolon. */
 export function patternAround(source: string, at: number): { from: number; to: number; text: string } {
   const bare = withoutTexts(source);
   const before = at === 0 ? -1 : bare.lastIndexOf(';', at - 1);
@@ -85,7 +85,7 @@ const SECTIONS: [RegExp, Section][] = [
   [/^(TACTICALS|TATICAS|TACTICS|MOVEMENTS|MOVIMENTOS)$/, 'tactics'],
 ];
 
-/** In which section of a pattern a place lies. */
+/** The section of a pattern at an offset. */
 export function sectionAt(source: string, at: number): Section {
   const { from } = patternAround(source, at);
   const words =

@@ -1,16 +1,16 @@
 import { i18n } from '$lib/i18n/i18n.svelte';
 
-/** What the server says of a decided position, in hundredths of a man. */
+/** The value that the server gives a decided position, in hundredths of a man. */
 const DECIDED = 10_000;
-/** A plot is never lower than a man each way, so that nothing looks like much. */
+/** A plot is at least one man high in each direction, so that small values look small. */
 const LOWEST = 100;
-/** A game begins with an axis of so many plies, which then grows with it. */
+/** The number of plies on the axis when a game begins; it grows with the game. */
 const FEWEST_PLIES = 10;
 const STEPS = [1, 2, 5, 10, 20, 50];
 
 export const isDecided = (value: number) => Math.abs(value) >= DECIDED;
 
-/** A value in hundredths of a man, told in men; a decided game has a winner, in so many plies, and no value. */
+/** Describes a value in hundredths of a man: in men, or by the winner and the plies that are left. */
 export function advantage(value: number, plies?: number | null): string {
   const t = i18n.t.damas;
   if (isDecided(value) && plies) return t.verdict.win(value > 0 ? t.whiteShort : t.blackShort, plies);
@@ -22,14 +22,14 @@ export function advantage(value: number, plies?: number | null): string {
   });
 }
 
-/** How high a plot of these values is, each way: the first round number of men that holds all that are not decided. */
-export function height(values: readonly (number | null)[]): number {
+/** The height of a plot of these values, in each direction: the first round number above all that are not decided. */
+export function heightOf(values: readonly (number | null)[]): number {
   const open = values.filter((value) => value !== null && !isDecided(value));
   const most = Math.max(LOWEST, ...open.map((value) => Math.abs(value!)));
   return 100 * (STEPS.find((men) => men * 100 >= most) ?? DECIDED / 100);
 }
 
-/** How many plies the axis of a plot of these values has. */
+/** The number of plies on the axis of a plot of these values. */
 export function plies(values: readonly unknown[]): number {
   return Math.max(FEWEST_PLIES, values.length - 1);
 }

@@ -6,23 +6,23 @@ import type { MachineAnswer, GameSession } from './session.svelte';
 
 const KEY = 'analysis:damas';
 
-interface Kept {
+interface StoredAnalysis {
   text: string;
   found: DamasAnalysis;
 }
 
-/** A text of games and the one of them that was analysed. Both outlive a reload of the tab. */
+/** A text of games in PDN, and the analysis of one of them. Both survive a reload of the tab. */
 export class Analysis {
   text = $state('');
   found = $state.raw<DamasAnalysis | undefined>();
   running = $state(false);
   error = $state.raw<unknown>();
-  /** The game of the text that was asked for and is not analysed yet. */
+  /** The index of the game that is being analysed. */
   wanted = $state<number | undefined>();
-  /** The text that was analysed: another game is one of it, whatever has been written since. */
-  #read = '';
-  #asked = new Latest<Kept>(
-    (kept) => this.#take(kept),
+  /** The text that was analysed; another game is chosen from it, even if the text in the field has changed. */
+  #analysed = '';
+  #asked = new Latest<StoredAnalysis>(
+    (stored) => this.#take(stored),
     (problem) => {
       this.#end();
       this.error = problem;
@@ -30,51 +30,51 @@ export class Analysis {
   );
 
   constructor(
-    /** The board that shows the game. */
+    /** The session whose board shows the game. */
     readonly session: Pick<
       GameSession<MachineAnswer>,
       'start' | 'moves' | 'ply' | 'isWatching' | 'goTo' | 'set' | 'replace'
     >,
-    /** How positions are valued. */
-    readonly how: () => Record<string, unknown>,
+    /** The options of the evaluation. */
+    readonly options: () => Record<string, unknown>,
   ) {
-    const kept = load<Kept>(KEY, true);
-    if (!kept) return;
-    this.text = this.#read = kept.text;
-    this.found = kept.found;
+    const stored = load<StoredAnalysis>(KEY, true);
+    if (!stored) return;
+    this.text = this.#analysed = stored.text;
+    this.found = stored.found;
   }
 
-  /** Whether the board shows the game that was analysed, at whatever move. */
+  /** Whether the board shows a position of the analysed game. */
   get isShown(): boolean {
     const { session, found } = this;
     if (!found || !session.isWatching) return false;
     return (session.start ?? '') === (found.start ?? '') && session.moves.join() === found.moves.join();
   }
 
-  /** The ply that is looked at. */
+  /** The ply that is shown. */
   get at(): number {
     return this.isShown ? this.session.ply : (this.found?.moves.length ?? 0);
   }
 
-  /** The game of the text that is analysed, or is being so. */
+  /** The index of the game that is or was analysed. */
   get chosen(): number | undefined {
     return this.wanted ?? this.found?.game;
   }
 
-  /** The text is read and a game of it analysed; without a choice the first that can be. */
+  /** Analyses a game of the text; without an index, the first that can be read. */
   run(game?: number) {
     this.running = true;
     this.error = undefined;
     this.wanted = game;
-    const text = game === undefined ? this.text : this.#read;
-    const body = { pdn: text, game, ...this.how() };
+    const text = game === undefined ? this.text : this.#analysed;
+    const body = { pdn: text, game, ...this.options() };
     this.#asked.ask(async (signal) => ({
       text,
       found: await api.post('/play/damas/analyse', { body, signal }),
     }));
   }
 
-  /** Gives up what is being analysed; what was found before stays. */
+  /** Stops the analysis under way; the one before it stays. */
   stop() {
     this.#asked.cancel();
     this.#end();
@@ -85,15 +85,15 @@ export class Analysis {
     this.wanted = undefined;
   }
 
-  #take(kept: Kept) {
-    this.found = kept.found;
+  #take(stored: StoredAnalysis) {
+    this.found = stored.found;
     this.#end();
-    this.#read = kept.text;
-    store(KEY, kept, true);
-    this.show(kept.found.moves.length);
+    this.#analysed = stored.text;
+    store(KEY, stored, true);
+    this.show(stored.found.moves.length);
   }
 
-  /** The board follows: it shows the position of the chosen ply, in the whole game. */
+  /** Shows the position after a ply of the whole game on the board. */
   show(ply: number) {
     const { session, found } = this;
     if (!found) return;
@@ -104,7 +104,7 @@ export class Analysis {
       ply: ply < found.moves.length ? String(ply) : undefined,
       watch: 'yes',
     };
-    // A game that is only looked at is lost by nobody.
+    // A game that is only replayed needs no undo.
     if (session.isWatching) session.set({ resigned: undefined, ...shown });
     else session.replace(shown);
   }

@@ -1,4 +1,4 @@
-/** Minutes and seconds, with hours where it took so long. */
+/** Formats milliseconds as minutes and seconds, with hours from an hour on. */
 export function clock(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const two = (value: number) => String(value).padStart(2, '0');

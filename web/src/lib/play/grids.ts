@@ -1,12 +1,11 @@
-/** The board of a game that is not chess: which squares there are and what they are called. */
+/** The board of draughts or Tac-Tickle: its size, its squares and their names. */
 export interface Grid {
   rows: number;
   cols: number;
-  /** The name of a square seen by White, '' where nothing ever stands. Rows count from the top. */
+  /** The name of a square seen by White, '' for an unused one. Rows count from the top. */
   nameAt: (row: number, col: number) => string;
-  /** Which place it is, also where nothing ever stands. */
+  /** The coordinates of a cell, also of an unused one. */
   placeAt: (row: number, col: number) => string;
-  /** Whether a square is of the darker kind. */
   dark: (row: number, col: number) => boolean;
 }
 

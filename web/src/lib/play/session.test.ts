@@ -87,7 +87,7 @@ it('answers, and takes both moves back', async () => {
   expect(session.canTakeBack).toBe(false);
 });
 
-it('tells no reason of another game', async () => {
+it('shows no reason from another game', async () => {
   const session = await begun();
   await visit('moves=x,y');
   session.load();
@@ -131,7 +131,7 @@ it('undoes a resignation before any move', async () => {
   expect([session.isOver, moves()]).toEqual([false, ['a', 'b']]);
 });
 
-it('asks the machine nothing more once somebody has given up', async () => {
+it('asks the machine nothing more after a resignation', async () => {
   const session = await begun();
   replies = {};
   session.play('c');
@@ -234,7 +234,7 @@ it('puts a running game away only with a way back', async () => {
   expect([toasts.list.length, address.pushed.length]).toEqual([said, 1]);
 });
 
-/** A session whose machine thinks until it is told to answer. */
+/** A session whose machine thinks until the test lets it answer. */
 async function thinking() {
   const session = createSession();
   replies = { 1: 'b' };

@@ -5,32 +5,32 @@ const begins = (path: readonly string[], chosen: readonly string[]) =>
   chosen.every((square, i) => path[i] === square) && path.length > chosen.length;
 
 /** The squares that may be chosen after those chosen already; with none chosen, the pieces that can move. */
-export function nextSquares(walks: readonly PlayMove[], chosen: readonly string[]): Set<string> {
+export function nextSquares(legal: readonly PlayMove[], chosen: readonly string[]): Set<string> {
   const next = new Set<string>();
-  for (const { paths } of walks)
+  for (const { paths } of legal)
     for (const path of paths) {
       if (!begins(path, chosen)) continue;
       next.add(path[chosen.length]!);
     }
-  if (chosen.length > 0) for (const square of shortcuts(walks, chosen).keys()) next.add(square);
+  if (chosen.length > 0) for (const square of shortcuts(legal, chosen).keys()) next.add(square);
   return next;
 }
 
 /** The move that is complete with the last chosen square, if there is one. */
-export function completed(walks: readonly PlayMove[], chosen: readonly string[]): PlayMove | undefined {
-  const walked = walks.find(({ paths }) =>
+export function completed(legal: readonly PlayMove[], chosen: readonly string[]): PlayMove | undefined {
+  const walked = legal.find(({ paths }) =>
     paths.some((path) => path.length === chosen.length && path.every((square, i) => square === chosen[i])),
   );
   if (walked || chosen.length < 2) return walked;
-  if (walks.some(({ paths }) => paths.some((path) => begins(path, chosen)))) return undefined;
-  return shortcuts(walks, chosen.slice(0, -1)).get(chosen.at(-1)!);
+  if (legal.some(({ paths }) => paths.some((path) => begins(path, chosen)))) return undefined;
+  return shortcuts(legal, chosen.slice(0, -1)).get(chosen.at(-1)!);
 }
 
 /** Where only one move ends, its last square may be chosen at once. */
-function shortcuts(walks: readonly PlayMove[], chosen: readonly string[]): Map<string, PlayMove> {
+function shortcuts(legal: readonly PlayMove[], chosen: readonly string[]): Map<string, PlayMove> {
   const ends = new Map<string, PlayMove>();
   const several = new Set<string>();
-  for (const walk of walks)
+  for (const walk of legal)
     for (const path of walk.paths) {
       if (!begins(path, chosen)) continue;
       const end = path.at(-1)!;
@@ -48,13 +48,13 @@ interface Cell {
 
 /** The squares that a move has jumped over so far, while it is not finished. */
 export function passed(
-  walks: readonly PlayMove[],
+  legal: readonly PlayMove[],
   chosen: readonly string[],
   cellOf: (square: string) => Cell | undefined,
 ): Set<string> {
   const taken = new Set<string>();
   if (chosen.length < 2) return taken;
-  const walked = walks.filter(({ paths }) => paths.some((path) => begins(path, chosen)));
+  const walked = legal.filter(({ paths }) => paths.some((path) => begins(path, chosen)));
   const captures = new Set(walked.flatMap(({ captures }) => captures));
   for (const square of captures) {
     const over = cellOf(square);

@@ -8,7 +8,7 @@ it('shows the usual columns unless others are chosen', () => {
   expect(chosenColumns('n,eco')).toEqual(['n', 'eco']);
   expect(chosenColumns('nonsense')).toEqual(['n']);
 });
-it('tells what was proved and from how far', () => {
+it('shows the verdict of a proof, and in how many plies a hit is forced', () => {
   const hit = { within: 3, proof: { verdict: 'refuted', text: '' } } as Partial<Hit> as Hit;
   expect(cell(hit, 'within', en)).toBe('3');
   expect(cell(hit, 'proof', en)).toBe('refuted');

@@ -1,6 +1,6 @@
 import type { Hit, HitOrder } from '$lib/api/types';
 import type { Dictionary } from '$lib/i18n/en';
-import { proofOf } from './proof';
+import { proofLabel } from './proof';
 
 export type Column = keyof Dictionary['search']['col'];
 
@@ -35,7 +35,7 @@ export function cell(hit: Hit, column: Column, t: Dictionary): string {
     case 'ply':
       return t.search.move(hit.ply);
     case 'proof':
-      return proofOf(hit.proof, t)?.text ?? '';
+      return proofLabel(hit.proof, t)?.text ?? '';
     case 'rating':
       return [hit.whiteElo, hit.blackElo].map((rating) => rating ?? '–').join(' / ');
     case 'side':

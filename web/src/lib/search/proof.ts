@@ -1,13 +1,13 @@
 import type { Hit } from '$lib/api/types';
 import type { Dictionary } from '$lib/i18n/en';
 
-export interface Told {
+export interface ProofLabel {
   tone: 'good' | 'bad' | 'warn';
   text: string;
 }
 
-/** What the search proved of a hit, in the words of the page. */
-export function proofOf(proof: Hit['proof'], t: Dictionary): Told | undefined {
+/** What the search proved of a hit, as a label in the language of the page. */
+export function proofLabel(proof: Hit['proof'], t: Dictionary): ProofLabel | undefined {
   if (!proof) return undefined;
   const suffix = proof.mateIn ? `, ${t.proof.mateIn(proof.mateIn)}` : '';
   if (proof.verdict === 'forced') return { tone: 'good', text: t.instances.forced + suffix };

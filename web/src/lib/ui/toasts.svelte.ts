@@ -3,34 +3,33 @@ import { i18n } from '$lib/i18n/i18n.svelte';
 import { byKeyboard } from './focus';
 import { ended, sentence } from './sentence';
 
-/** A sentence, or what says it in the language of the moment: a message may outlive a change of it. */
-export type Said = string | (() => string);
-export const say = (text: Said) => (typeof text === 'string' ? text : text());
+/** A text, or a function for it: the language may change while the message is shown. */
+export type Message = string | (() => string);
+export const textOf = (text: Message) => (typeof text === 'string' ? text : text());
 
 export interface Toast {
   id: number;
-  text: Said;
+  text: Message;
   detail?: string;
-  /** What is said of several things, one by one. */
+  /** One line for each of several things. */
   list?: readonly string[];
   kind: 'info' | 'bad';
   seconds: number;
   undo?: () => void;
-  /** The focus goes to the undo button, because what it was on is gone; from there it goes home. */
+  /** The focus goes to the undo button, because the element that had it is gone; afterwards it goes to `home`. */
   focus?: boolean;
   home?: () => HTMLElement | null | undefined;
-  /** Called once, however the message goes away. */
-  gone?: () => void;
+  /** Called once when the message is closed, by whatever. */
+  onclose?: () => void;
 }
 
 const SECONDS_OF_FAILURE = 9;
-/** More to read takes longer. */
-const SECONDS_OF_EACH = 3;
+/** For each further line, because more to read takes longer. */
+const SECONDS_OF_LINE = 3;
 
-/** What an error says, and what to do about it. */
-function told(error: unknown): { said: string; remedy: string | undefined } {
+function describe(error: unknown): { message: string; remedy: string | undefined } {
   return {
-    said: error instanceof Error ? error.message : String(error),
+    message: error instanceof Error ? error.message : String(error),
     remedy: error instanceof ApiError ? error.remedy : undefined,
   };
 }
@@ -40,7 +39,7 @@ class Toasts {
   #next = 1;
   #timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-  show(text: Said, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
+  show(text: Message, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
     const id = this.#next++;
     if (options.kind !== 'bad') this.succeeded();
     for (const old of this.list.slice(0, -3)) this.close(old.id);
@@ -49,17 +48,17 @@ class Toasts {
     return id;
   }
 
-  /** Something went well: what went wrong before it is no longer so. */
+  /** Closes error messages: after a success they no longer hold. */
   succeeded() {
     for (const { id, kind } of this.list) if (kind === 'bad') this.close(id);
   }
 
-  /** Somebody is at it, with the mouse or the keyboard: it does not run away. */
+  /** Keeps a message while the mouse or the focus is on it. */
   hold(id: number) {
     clearTimeout(this.#timers.get(id));
   }
 
-  /** Its time begins, or begins again. */
+  /** Starts the time of a message, again if it was held. */
   release(id: number) {
     const toast = this.list.find((toast) => toast.id === id);
     if (!toast) return;
@@ -74,28 +73,28 @@ class Toasts {
     this.hold(id);
     this.#timers.delete(id);
     this.list = this.list.filter((other) => other.id !== id);
-    toast.gone?.();
+    toast.onclose?.();
   }
 
-  /** Says what went wrong, with what, and what to do; a request that we aborted ourselves is no failure. */
+  /** Shows an error with its remedy; `what` names the object that failed. An aborted request is no error. */
   fail(error: unknown, what = '') {
     if (isAbort(error)) return;
-    const { said, remedy } = told(error);
-    const message = what ? ended(`${what}: ${said}`) : sentence(said);
+    const { message, remedy } = describe(error);
+    const text = what ? ended(`${what}: ${message}`) : sentence(message);
     const options: Partial<Toast> = { kind: 'bad', seconds: SECONDS_OF_FAILURE };
     if (remedy) options.detail = sentence(remedy);
-    if (this.list.some((toast) => say(toast.text) === message)) return;
-    this.show(message || i18n.t.errors.title, options);
+    if (this.list.some((toast) => textOf(toast.text) === text)) return;
+    this.show(text || i18n.t.errors.title, options);
   }
 
-  /** Says of several things what went wrong with each, in one message: none pushes another out. */
-  failEach(text: Said, failures: readonly (readonly [what: string, error: unknown])[]) {
+  /** Shows several errors in one message, so that none pushes another out. */
+  failEach(text: Message, failures: readonly (readonly [what: string, error: unknown])[]) {
     const [first, ...more] = failures;
     if (!first) return;
     if (more.length === 0) return this.fail(first[1], first[0]);
-    const list = failures.map(([what, error]) => ended(`${what}: ${told(error).said}`));
-    const remedies = new Set(failures.map(([, error]) => sentence(told(error).remedy ?? '')).filter(Boolean));
-    const seconds = SECONDS_OF_FAILURE + SECONDS_OF_EACH * more.length;
+    const list = failures.map(([what, error]) => ended(`${what}: ${describe(error).message}`));
+    const remedies = new Set(failures.map(([, error]) => sentence(describe(error).remedy ?? '')).filter(Boolean));
+    const seconds = SECONDS_OF_FAILURE + SECONDS_OF_LINE * more.length;
     this.show(text, { kind: 'bad', list, detail: [...remedies].join(' '), seconds });
   }
 }
@@ -106,8 +105,8 @@ const waiting = new Map<number, () => void>();
 let counter = 0;
 
 /**
- * Deletes a little later, so that it can be undone: the thing is hidden at once, the server hears of it when the
- * message has gone, or when the page is left.
+ * Deletes with an undo: the object is hidden at once, and deleted on the server when the message is closed or the page
+ * is left.
  */
 export function deleteLater(
   name: string,
@@ -129,7 +128,7 @@ export function deleteLater(
     undo: () => {
       if (waiting.delete(id)) actions.show();
     },
-    gone: commit,
+    onclose: commit,
   });
 }
 

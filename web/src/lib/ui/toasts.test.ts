@@ -28,15 +28,15 @@ it('keeps a message while it is held, and gives it its time again afterwards', (
   expect(ui.toasts.list).toHaveLength(0);
 });
 
-it('deletes when the message has gone, not before, and not after an undo', () => {
+it('deletes when the message is closed, not before, and not after an undo', () => {
   const actions = () => ({ hide: vi.fn(), show: vi.fn(), commit: vi.fn(() => Promise.resolve()) });
-  const gone = actions();
-  ui.deleteLater('A', gone);
+  const deletion = actions();
+  ui.deleteLater('A', deletion);
   ui.toasts.hold(ui.toasts.list[0]!.id);
   vi.advanceTimersByTime(60_000);
-  expect(gone.commit).not.toHaveBeenCalled();
+  expect(deletion.commit).not.toHaveBeenCalled();
   ui.toasts.close(ui.toasts.list[0]!.id);
-  expect(gone.commit).toHaveBeenCalledOnce();
+  expect(deletion.commit).toHaveBeenCalledOnce();
 
   const undone = actions();
   ui.deleteLater('B', undone);
@@ -47,15 +47,15 @@ it('deletes when the message has gone, not before, and not after an undo', () =>
   expect(undone.commit).not.toHaveBeenCalled();
 });
 
-it('shows four messages at most, and a message pushed out has gone', () => {
-  const gone = vi.fn();
-  ui.toasts.show('first', { gone });
+it('shows at most four messages, and closes the oldest', () => {
+  const onclose = vi.fn();
+  ui.toasts.show('first', { onclose });
   for (const text of ['b', 'c', 'd', 'e']) ui.toasts.show(text);
   expect(ui.toasts.list.map(({ text }) => text)).toEqual(['b', 'c', 'd', 'e']);
-  expect(gone).toHaveBeenCalledOnce();
+  expect(onclose).toHaveBeenCalledOnce();
 });
 
-it('says of every one of six what went wrong, in one message that ends its sentences once', async () => {
+it('lists six errors in one message, with one full stop each', async () => {
   const { ApiError } = await import('$lib/api/client');
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const said = names.map((name) => [name, new ApiError(422, 'invalid', `no ${name}`, 'choose another')] as const);

@@ -10,7 +10,7 @@ export interface BuiltLine extends ComposeLine {
   kind: ArrowKind;
 }
 
-/** Building a pattern by clicking: a protagonist, its targets, a relation that holds, and how general it is. */
+/** Builds a pattern by clicking: an acting piece, its targets, a relation that holds, and how general each actor is. */
 export class Builder {
   open = $state(false);
   protagonist = $state<string | undefined>();
@@ -21,9 +21,9 @@ export class Builder {
   lines = $state.raw<BuiltLine[]>([]);
   composed = $state.raw<Composed | undefined>();
   name = $state('');
-  /** The words between the parts of a pattern; without them nobody can tell where its scenario ends. */
+  /** The section words of the language, which mark where a scenario ends. */
   words = $state.raw<SectionWords | undefined>();
-  /** Goes up whenever building is asked for, so that the panel comes into sight again. */
+  /** Increases whenever the builder is opened, so that its panel scrolls into view again. */
   asked = $state(0);
 
   readonly chosen: string[] = $derived(this.protagonist ? [this.protagonist, ...this.targets] : []);
@@ -48,7 +48,7 @@ export class Builder {
     this.choices = [];
   }
 
-  /** One step back: what is being chosen, then the whole panel. */
+  /** Goes one step back: drops the squares that are chosen, or closes the panel. */
   back() {
     if (this.protagonist) this.begin();
     else this.close();
@@ -91,7 +91,7 @@ export class Builder {
     });
   }
 
-  /** The first choice of each actor is the usual one. */
+  /** Selects an offer; the first choice of each actor is the usual one. */
   take(offer: RelationOffer | undefined) {
     this.offer = offer;
     this.choices = offer?.actors.map(({ choices }) => choices[0]?.choice ?? 'type') ?? [];

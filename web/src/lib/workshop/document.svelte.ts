@@ -4,14 +4,14 @@ import { dropDraft, keepAside, keepDraft, readAside, readDraft, type LocalDraft 
 
 export const NEW = 'new';
 
-/** The first of NAME, NAME2, NAME3 … that nobody uses: names are unique in a knowledge base. */
+/** The first of NAME, NAME2, NAME3 … that is not taken: names are unique in a knowledge base. */
 export function freeName(taken: ReadonlySet<string>, name: string): string {
   let free = name;
   for (let n = 2; taken.has(free); n++) free = `${name}${n}`;
   return free;
 }
 
-/** What a new pattern begins with: whole enough to be understood, and to be found on many boards. */
+/** The text of a new pattern: complete, and found on many boards. */
 export function template(lang: Lang, taken: ReadonlySet<string>): string {
   return lang === 'pt'
     ? `PADRAO "${freeName(taken, 'MEUPADRAO')}"
@@ -30,12 +30,12 @@ SCENARIO
 `;
 }
 
-/** The name that stands in a text. */
+/** The name of the first pattern of a text. */
 export function nameIn(source: string): string {
   return /\b(?:PATTERN|PADRAO)\s+"([^"\n]*)"/.exec(source)?.[1] ?? '';
 }
 
-/** All that work on a pattern consists of, so that it can be had back whole. */
+/** The state of the work on a pattern, so that an undo can restore all of it. */
 export interface Work {
   source: string;
   initial: string;
@@ -46,21 +46,26 @@ export interface Work {
   older: Version | undefined;
 }
 
-/** The pattern in the editor: what is saved, what is being written, and the way between them. */
+/**
+ * The pattern in the editor: the saved version, the text that is written, and drafts.
+ *
+ * A draft keeps unsaved text over a reload. `base` is the version that was edited; saving over a newer one is a
+ * conflict, which the user decides. Where the saved text must be shown, unsaved text is laid aside and can be taken back.
+ */
 export class PatternDocument {
   saved = $state.raw<Pattern | undefined>();
   source = $state('');
-  /** What the draft was based on; saving over a newer version is a conflict. */
+  /** The version that was edited. */
   base = $state(0);
   conflict = $state(false);
   saving = $state(false);
   restored = $state(false);
-  /** Unsaved work that is not shown: the pattern is, as it was saved, or other unsaved work. */
+  /** Unsaved work that is not shown, because the saved text or other unsaved work is. */
   aside = $state.raw<LocalDraft | undefined>();
-  /** The earlier version that is shown instead of the present one; what is written then begins with it. */
+  /** The earlier version that is shown instead of the current one; changes are made to it. */
   older = $state.raw<Version | undefined>();
 
-  /** What is there when nothing has been changed. */
+  /** The text without unsaved changes. */
   initial = $state('');
   readonly dirty: boolean = $derived(this.source !== this.initial);
 
@@ -75,8 +80,8 @@ export class PatternDocument {
   }
 
   /**
-   * With `asSaved`, unsaved work is laid aside: the tour and what a search found speak of the saved text, the latter of
-   * a certain `version` of it.
+   * Loads the pattern. With `asSaved`, unsaved work is laid aside: the tour explains the saved text, and a hit was found
+   * with a certain `version` of it.
    */
   async load(
     template: (taken: ReadonlySet<string>) => string,
@@ -99,7 +104,7 @@ export class PatternDocument {
     }
   }
 
-  /** A draft of an older version, or of nobody knows which, must not be saved over a newer one unasked. */
+  /** A draft of an older or unknown version must not replace a newer version without a question. */
   #bringBack({ baseVersion }: LocalDraft) {
     this.restored = true;
     if (!this.#own) return;
@@ -107,7 +112,7 @@ export class PatternDocument {
     this.conflict = baseVersion !== this.#own.version;
   }
 
-  /** An earlier version, if it is one and is there. */
+  /** The earlier version of this number, if it exists. */
   async #earlier(version: number | undefined): Promise<Version | undefined> {
     if (!version || !this.#own || version === this.#own.version) return undefined;
     try {
@@ -118,7 +123,7 @@ export class PatternDocument {
     }
   }
 
-  /** Shows an earlier version, or the present one; the text in the editor is for the caller to change. */
+  /** Shows an earlier version, or the current one. Returns its text, which the caller puts into the editor. */
   turnTo(version: Version | undefined): string {
     this.older = version;
     this.initial = version?.source ?? this.saved?.source ?? '';
@@ -138,17 +143,17 @@ export class PatternDocument {
     this.keep();
   }
 
-  /** What is unsaved outlives a reload. */
+  /** Stores unsaved text as a draft. */
   keep() {
-    // The new draft takes the place of the one that was laid aside.
+    // The new draft replaces the stored one, which was laid aside.
     if (this.aside) keepAside(this.id, this.aside);
     if (this.dirty) keepDraft(this.id, this.source, this.base);
     else dropDraft(this.id);
   }
 
   /**
-   * What was laid aside is to be shown. Unsaved work that is shown takes its place, so that neither is lost: asked
-   * again, they change places again.
+   * Returns the text that was laid aside, to be shown. Unsaved work that is shown is laid aside instead, so that neither
+   * is lost: a second call exchanges them again.
    */
   takeAside(): string {
     const draft = this.aside!;
@@ -158,13 +163,12 @@ export class PatternDocument {
     return draft.source;
   }
 
-  /** The work as it is now. */
   get work(): Work {
     const { source, initial, base, conflict, restored, aside, older } = this;
     return { source, initial, base, conflict, restored, aside, older };
   }
 
-  /** Goes back to earlier work; its text is for the caller to put into the editor. What was saved since stays saved. */
+  /** Restores earlier work. Returns its text, which the caller puts into the editor. Later saves stay saved. */
   returnTo({ source, initial, base, conflict, restored, aside, older }: Work): string {
     this.older = older;
     this.initial = older?.source ?? this.saved?.source ?? initial;
@@ -175,18 +179,18 @@ export class PatternDocument {
     return source;
   }
 
-  /** Asks for the present version, which somebody may have saved elsewhere; what is in the editor stays. */
+  /** Fetches the current version, which may have been saved elsewhere; the text in the editor stays. */
   async renew(): Promise<void> {
     if (this.#own) this.saved = await api.get('/patterns/{id}', { path: { id: this.id } });
   }
 
-  /** What is in the editor, if it is not saved. */
+  /** The text in the editor as a draft, if it is not saved. */
   get unsaved(): LocalDraft | undefined {
     if (!this.dirty) return undefined;
     return { source: this.source, baseVersion: this.base, updatedAt: new Date().toISOString() };
   }
 
-  /** Keeps a draft aside, or none. */
+  /** Lays a draft aside; `undefined` drops the one that was. */
   layAside(draft: LocalDraft | undefined) {
     this.aside = draft;
     keepAside(this.id, draft);
@@ -205,7 +209,7 @@ export class PatternDocument {
     dropDraft(this.id);
   }
 
-  /** A shipped pattern is copied with its tests; what was changed becomes the copy's next version. */
+  /** Copies a shipped pattern with its tests; a changed text becomes the copy's next version. */
   async #create(source: string): Promise<Pattern> {
     if (!this.saved) return api.post('/patterns', { body: { source } });
     const copy = await api.post('/patterns/{id}/copy', { path: { id: this.saved.id } });
@@ -218,7 +222,7 @@ export class PatternDocument {
     return api.put('/patterns/{id}', { path: { id }, body: { source, version } });
   }
 
-  /** What was typed while the request was under way is not saved: it stays a draft, of the copy if one was made. */
+  /** Text typed during the request is not saved: it stays a draft, of the copy if one was made. */
   #settle(pattern: Pattern, sent: string) {
     if (this.#own) {
       this.saved = pattern;
@@ -230,8 +234,8 @@ export class PatternDocument {
   }
 
   /**
-   * Saves; a shipped or a new pattern becomes one of one's own. Returns the pattern, or undefined on a conflict and
-   * while another save is under way.
+   * Saves the text; a shipped or new pattern becomes one of the user's own. Returns the pattern, or undefined on a
+   * conflict and while another save is under way.
    */
   async save(force = false): Promise<Pattern | undefined> {
     if (this.saving || (this.conflict && !force)) return undefined;

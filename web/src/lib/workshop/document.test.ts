@@ -129,7 +129,7 @@ it('lays a draft aside where the saved text is meant, and loses it neither by ed
   expect(kept.has('aside:own')).toBe(false);
 });
 
-it('throws away what was laid aside only when told so', async () => {
+it('drops a draft that was laid aside only when asked to', async () => {
   keep('mine', 1);
   const document = new PatternDocument('own');
   await document.load(() => '', true);

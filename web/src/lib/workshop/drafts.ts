@@ -1,19 +1,19 @@
 import { api, ApiError } from '$lib/api/client';
 import type { Draft } from '$lib/api/types';
 import { load, store } from '$lib/storage';
-import { InTurn } from './inturn';
+import { RequestQueue } from './request-queue';
 
-/** Unsaved work. It is kept in this browser at once and on the server a moment later; the newer one counts. */
+/** Unsaved work. It is stored in this browser at once and on the server a moment later; the newer copy counts. */
 export interface LocalDraft {
   source: string;
-  /** The version that it began with; 0 if nobody knows. */
+  /** The version that was edited; 0 if unknown. */
   baseVersion: number;
   updatedAt: string;
 }
 
 const key = (id: string) => `draft:${id}`;
 const asideKey = (id: string) => `aside:${id}`;
-const line = new InTurn();
+const queue = new RequestQueue();
 
 export function localDraft(id: string): LocalDraft | undefined {
   return load<LocalDraft>(key(id));
@@ -23,13 +23,13 @@ export function hasDraft(id: string): boolean {
   return localDraft(id) !== undefined;
 }
 
-/** A draft that was laid aside while the pattern is shown as it was saved; it is kept until somebody decides. */
+/** A draft that was laid aside to show the pattern as it was saved; it is kept until the user decides. */
 export const readAside = (id: string) => load<LocalDraft>(asideKey(id));
 export const keepAside = (id: string, draft: LocalDraft | undefined) => store(asideKey(id), draft);
 
 export async function readDraft(id: string, signal?: AbortSignal): Promise<LocalDraft | undefined> {
-  // A draft that is just being dropped must not come back.
-  await line.idle(id);
+  // A draft that is being deleted must not come back.
+  await queue.idle(id);
   const local = localDraft(id);
   let remote: Draft | undefined;
   try {
@@ -37,7 +37,7 @@ export async function readDraft(id: string, signal?: AbortSignal): Promise<Local
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
-  // Only this browser knows the version that a draft began with; the server's copy of the same text is the same draft.
+  // Only this browser knows which version was edited; a copy on the server with the same text is the same draft.
   if (local && remote && local.source === remote.source) return local;
   return newer(local, remote && { ...remote, baseVersion: 0 });
 }
@@ -53,13 +53,13 @@ let waitingFor = '';
 
 export function keepDraft(id: string, source: string, baseVersion: number): void {
   store(key(id), { source, baseVersion, updatedAt: new Date().toISOString() } satisfies LocalDraft);
-  // Another pattern's draft must not push this one's out.
+  // The draft of another pattern that still waits is sent first.
   if (waitingFor !== id) waiting?.();
   waitingFor = id;
   clearTimeout(timer);
   waiting = () => {
     waiting = undefined;
-    line.send(id, () => api.put('/drafts/{pattern}', { path: { pattern: id }, body: { source }, keepalive: true }));
+    queue.send(id, () => api.put('/drafts/{pattern}', { path: { pattern: id }, body: { source }, keepalive: true }));
   };
   timer = setTimeout(() => waiting?.(), 1500);
 }
@@ -70,10 +70,10 @@ export function dropDraft(id: string): void {
     waiting = undefined;
   }
   store(key(id), undefined);
-  line.send(id, () => api.delete('/drafts/{pattern}', { path: { pattern: id }, keepalive: true }));
+  queue.send(id, () => api.delete('/drafts/{pattern}', { path: { pattern: id }, keepalive: true }));
 }
 
 addEventListener('pagehide', () => {
   waiting?.();
-  line.flush();
+  queue.flush();
 });

@@ -25,10 +25,15 @@ const tacticsOf = ({ patterns }: { patterns: readonly Tactics[] }): Tactics => (
   hasTactics: patterns.some(({ hasTactics }) => hasTactics),
 });
 
-/** Typing waits this long for the next key; a move of a piece does not wait. */
+/** Milliseconds after a key before the matcher runs; after the move of a piece it runs at once. */
 const TYPING_PAUSE = 90;
 
-/** What the matcher says about the code and the board: diagnostics, instances, and which of them is shown. */
+/**
+ * What the matcher says about the code and the board: diagnostics, instances, which of them is shown, and proofs.
+ *
+ * `run` asks for a question; an answer to an older question is ignored. While the code has a mistake, the last good
+ * answer stays, so that nothing jumps while it is being typed.
+ */
 export class Matching {
   patterns = $state.raw<PatternMatch[]>([]);
   diagnostics = $state.raw<Diagnostic[]>([]);
@@ -40,14 +45,14 @@ export class Matching {
   hasTactics = $state(false);
   /** How many tactical moves of the chosen instance have been played. */
   step = $state(0);
-  /** Instances to prefer when the answer arrives: the actors' squares of a search result. */
+  /** The instance to choose when the answer arrives, such as that of a search result (`identity`). */
   #wanted: string | undefined;
-  /** A proof under way; it is of the question that stands, and ends with it. */
+  /** The proof under way; it is aborted when the question changes. */
   #proof: AbortController | undefined;
-  /** The question that stands, and what was proved of it, by who stands where and in which language. */
+  /** The current question, the proofs of its instances by `identity`, and the language of their texts. */
   #question: Question | undefined;
   #proofs = new Map<string, Proof>();
-  #told: string | undefined;
+  #proofLang: string | undefined;
 
   readonly chosen: Instance | undefined = $derived(
     this.choice && this.patterns[this.choice.pattern]?.instances[this.choice.instance],
@@ -65,7 +70,7 @@ export class Matching {
   );
   #asked: (() => void) | undefined;
 
-  /** Asks once more what was asked last. */
+  /** Repeats the last request. */
   retry() {
     this.#asked?.();
   }
@@ -83,7 +88,7 @@ export class Matching {
     );
   }
 
-  /** An impossible board cannot be searched; the code is checked all the same. */
+  /** Checks the code alone, for a board that is impossible and cannot be searched. */
   checkOnly(question: Question) {
     this.#asked = () => this.checkOnly(question);
     this.#turnTo(undefined);
@@ -95,7 +100,7 @@ export class Matching {
     }, TYPING_PAUSE);
   }
 
-  /** What is proved of one question is not of another; in another language it is the same question. */
+  /** Proofs hold for one question only; in another language it is the same question. */
   #turnTo(question: Question | undefined) {
     if (question && this.#question && same(question, this.#question)) return;
     this.#question = question;
@@ -118,14 +123,13 @@ export class Matching {
     this.diagnostics = result.diagnostics;
     this.elapsed = result.elapsedMs;
     const broken = result.diagnostics.some((diagnostic) => diagnostic.severity === 'error');
-    // While a mistake is being typed the last good answer stays on the screen: nothing jumps.
     if (broken && result.patterns.length === 0 && this.patterns.length > 0) return;
     this.hasTactics = result.hasTactics;
     const before = this.chosen && identity(this.chosen);
     const step = this.step;
     this.patterns = result.patterns;
     this.#showProofs();
-    if (this.#proofs.size > 0 && this.#told !== i18n.lang) void this.#retell();
+    if (this.#proofs.size > 0 && this.#proofLang !== i18n.lang) void this.#proveAgain();
     const kept = this.#find((instance) => identity(instance) === (this.#wanted ?? before));
     this.choose(kept ?? this.#find((instance) => instance.valid) ?? this.#find(() => true));
     if (kept && !this.#wanted && identity(this.chosen!) === before)
@@ -146,7 +150,7 @@ export class Matching {
     this.step = 0;
   }
 
-  /** The next or the previous instance, over all patterns, round in a ring. */
+  /** Chooses the next or the previous instance of all patterns; after the last comes the first. */
   move(by: number) {
     const all = this.patterns.flatMap((match, pattern) =>
       match.instances.map((_, instance) => ({ pattern, instance })),
@@ -160,7 +164,7 @@ export class Matching {
     this.step = Math.max(0, Math.min(step, this.chosen?.line.length ?? 0));
   }
 
-  /** Asks for a proof of all instances on this board and puts it where they are; a newer question aborts it. */
+  /** Proves all instances on this board; a newer question aborts it. */
   async prove(question: Question, abort: AbortController): Promise<void> {
     this.#turnTo(question);
     this.#proof?.abort();
@@ -172,9 +176,9 @@ export class Matching {
       lang = i18n.lang;
       result = await api.post('/match', { body: { ...question, lang, prove: true }, signal });
       if (signal.aborted) return;
-      // It is told in the language of the moment, also if that has changed meanwhile.
+      // The language may have changed meanwhile.
     } while (lang !== i18n.lang);
-    this.#told = lang;
+    this.#proofLang = lang;
     this.#proofs = new Map();
     for (const match of result.patterns)
       for (const instance of match.instances) if (instance.proof) this.#proofs.set(identity(instance), instance.proof);
@@ -192,8 +196,8 @@ export class Matching {
     }));
   }
 
-  /** The verdict stays while its words are asked for in another language; without them it stays as it is. */
-  async #retell() {
+  /** Proves again for the texts in another language; meanwhile, and if that fails, the old ones stay. */
+  async #proveAgain() {
     try {
       if (this.#question) await this.prove(this.#question, new AbortController());
     } catch (error) {
@@ -206,7 +210,7 @@ function same(a: Question, b: Question): boolean {
   return a.source === b.source && a.fen === b.fen && a.side === b.side && a.pattern === b.pattern;
 }
 
-/** Tells instances apart by who stands where. */
+/** Identifies an instance by its actors and their squares. */
 export function identity(instance: { actors: Instance['actors'] }): string {
   return instance.actors
     .map(({ name, square }) => name + square)

@@ -22,7 +22,7 @@ const result = (instance: object) =>
 
 let asked: string[];
 
-/** Answers a plain question at once, and a proof when the test says so, even if nobody waits for it any more. */
+/** Answers a question without a proof at once, and one with a proof when the test says so, also after an abort. */
 function server(_path: string, init: RequestInit): Promise<Response> {
   const { prove, lang } = JSON.parse(init.body as string) as { prove?: boolean; lang: string };
   if (prove) asked.push(lang);
@@ -45,14 +45,14 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('puts a proof where its instance is', async () => {
+it('adds a proof to its instance', async () => {
   const proving = matching.prove(QUESTION, new AbortController());
   proofs[0]!(FORCED);
   await proving;
   expect(matching.patterns[0]!.instances[0]!.proof?.verdict).toBe('forced');
 });
 
-it('forgets the proof of an older question, although the same pieces stand there', async () => {
+it('drops the proof of an older question, although the same actors stand there', async () => {
   const abort = new AbortController();
   const proving = matching.prove(QUESTION, abort);
   matching.run({ ...QUESTION, fen: 'two' }, false);
@@ -64,11 +64,11 @@ it('forgets the proof of an older question, although the same pieces stand there
 });
 
 const proof = () => matching.patterns[0]!.instances[0]!.proof;
-const told = (text: string) => ({ ...INSTANCE, proof: { verdict: 'refuted', text } });
+const refuted = (text: string) => ({ ...INSTANCE, proof: { verdict: 'refuted', text } });
 
-it('keeps a proof when the language changes, and has it told anew', async () => {
+it('keeps a proof when the language changes, until its new text arrives', async () => {
   const proving = matching.prove(QUESTION, new AbortController());
-  proofs[0]!(told('refuted by Kxf7'));
+  proofs[0]!(refuted('refuted by Kxf7'));
   await proving;
   i18n.lang = 'pt';
   matching.run(QUESTION, false);
@@ -76,7 +76,7 @@ it('keeps a proof when the language changes, and has it told anew', async () => 
   // Meanwhile the verdict stays.
   expect(proof()).toMatchObject({ verdict: 'refuted', text: 'refuted by Kxf7' });
   expect(asked).toEqual(['en', 'pt']);
-  proofs[1]!(told('refutado por Kxf7'));
+  proofs[1]!(refuted('refutado por Kxf7'));
   await settle();
   expect(proof()).toMatchObject({ verdict: 'refuted', text: 'refutado por Kxf7' });
   matching.run({ ...QUESTION, fen: 'two' }, false);
@@ -85,16 +85,16 @@ it('keeps a proof when the language changes, and has it told anew', async () => 
   expect(asked).toHaveLength(2);
 });
 
-it('goes on with a proof that the change of language met on its way', async () => {
+it('finishes a proof during which the language changes', async () => {
   const abort = new AbortController();
   const proving = matching.prove(QUESTION, abort);
   i18n.lang = 'pt';
   matching.run(QUESTION, false);
   await settle();
   expect(abort.signal.aborted).toBe(false);
-  proofs[0]!(told('refuted by Kxf7'));
+  proofs[0]!(refuted('refuted by Kxf7'));
   await settle();
-  proofs[1]!(told('refutado por Kxf7'));
+  proofs[1]!(refuted('refutado por Kxf7'));
   await proving;
   expect(proof()).toMatchObject({ text: 'refutado por Kxf7' });
   expect(asked).toEqual(['en', 'pt']);

@@ -2,14 +2,14 @@ import type { Colour, Side } from '$lib/api/types';
 import { EMPTY, join, objection, pieces, possibleCastling, split, START, withPiece } from '$lib/chess/fen';
 import { play, readPasted, type Game, type Promotion } from '$lib/chess/game';
 
-/** A board, perhaps at some place of a game. */
+/** A board, which may be a position of a game. */
 export interface Snapshot {
   fen: string;
   game: Game | undefined;
   ply: number;
 }
 
-/** The board of the workshop: a position, perhaps within a game, with everything that can be undone. */
+/** The board of the workshop: a position, perhaps of a game, and the history for undo and redo. */
 export class BoardState {
   fen = $state(START);
   side = $state<Side>('mover');
@@ -23,11 +23,11 @@ export class BoardState {
   readonly turn = $derived(split(this.fen).turn);
   readonly castling = $derived(split(this.fen).castling);
   readonly objection = $derived(objection(this.fen));
-  /** Which colour searches, once "the side to move" is resolved. */
+  /** The colour that searches; `side` may say "the side to move". */
   readonly searcher: Colour = $derived(this.side === 'mover' ? this.turn : this.side);
   readonly canUndo = $derived(this.#past.length > 0);
   readonly canRedo = $derived(this.#future.length > 0);
-  /** The squares of the game's last move, to be marked. */
+  /** The squares of the game's last move. */
   readonly lastMove: string[] = $derived.by(() => {
     const uci = this.game?.plies[this.ply - 1]?.uci;
     return uci && this.game?.plies[this.ply - 1]?.fen === this.fen ? [uci.slice(0, 2), uci.slice(2, 4)] : [];
@@ -50,24 +50,24 @@ export class BoardState {
     this.#show(snapshot);
   }
 
-  /** Shows a position from outside: a link, a test, a draft. Earlier boards can still be brought back. */
+  /** Shows another position, such as that of a link or a test; undo brings the earlier one back. */
   put(fen: string) {
     this.#change({ fen, game: undefined, ply: 0 });
   }
 
-  /** The first board of a page: there is nothing before it. */
+  /** Shows the first board of a page, without a history. */
   begin(fen: string, game?: Game, ply = 0) {
     this.#show({ fen, game, ply });
     this.#past = [];
     this.#future = [];
   }
 
-  /** A set-up change keeps the game at hand, so that one can step on from where it was. */
+  /** Changes the position and keeps the game, so that the user can go on with its moves. */
   set(fen: string) {
     this.#change({ fen, game: this.game, ply: this.ply });
   }
 
-  /** Puts a piece on a square, or takes it away if it stands there already; '' always takes away. */
+  /** Puts a piece on a square, or removes it if it stands there already; '' always removes. */
   stamp(square: string, letter: string) {
     const there = pieces(this.fen).get(square);
     this.set(withPiece(this.fen, square, letter && letter !== there ? letter : undefined));
@@ -116,7 +116,7 @@ export class BoardState {
     return possibleCastling(split(this.fen).placement, right) === right;
   }
 
-  /** Puts what was pasted on the board; false if it could not be read. */
+  /** Puts a pasted FEN or PGN on the board; false if it cannot be read. */
   paste(text: string): boolean {
     const read = readPasted(text);
     if (!read) return false;
@@ -125,7 +125,7 @@ export class BoardState {
     return true;
   }
 
-  /** A legal move: goes on in the game, or begins one here. */
+  /** Plays a legal move: it continues the game, or begins one. */
   play(from: string, to: string, becomes?: Promotion): boolean {
     const ply = play(this.fen, from, to, becomes);
     if (!ply) return false;

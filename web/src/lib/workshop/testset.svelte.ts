@@ -4,7 +4,7 @@ import { Latest } from '$lib/debounce';
 import { toasts } from '$lib/ui/toasts.svelte';
 import { i18n } from '$lib/i18n/i18n.svelte';
 
-/** The test set of a pattern, run again whenever the code changes. */
+/** The tests of a pattern, which run again whenever the code changes. */
 export class TestSet {
   cases = $state.raw<TestCase[]>([]);
   outcomes = $state.raw<ReadonlyMap<string, TestOutcome>>(new Map());
@@ -20,7 +20,7 @@ export class TestSet {
       this.outcomes = new Map(list.map((outcome) => [outcome.id, outcome]));
     },
     () => {
-      // The editor already says what is wrong with the code; the tests wait for it.
+      // The editor already shows the mistakes of the code.
       this.running = false;
     },
   );

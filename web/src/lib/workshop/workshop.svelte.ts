@@ -8,17 +8,17 @@ import { link, PageAddress, router } from '$lib/router.svelte';
 import { saveFile } from '$lib/download';
 import { load, store } from '$lib/storage';
 import { announcer } from '$lib/ui/announcer.svelte';
-import { toasts, type Said } from '$lib/ui/toasts.svelte';
+import { toasts, type Message } from '$lib/ui/toasts.svelte';
 import { Builder } from './builder.svelte';
 import { nameIn, NEW, PatternDocument, template, type Work } from './document.svelte';
 import { Matching, type Question } from './matching.svelte';
-import { refusal } from './refusal';
 import { BoardState, type Snapshot } from './position.svelte';
 import { TestSet } from './testset.svelte';
+import { explainUnreadable } from './unreadable';
 
 const GAME = 'game';
 interface KeptGame extends Snapshot {
-  /** The pattern beside which it stood. */
+  /** The pattern whose workshop it was in. */
   id: string;
 }
 
@@ -82,10 +82,10 @@ export class Workshop {
     pattern: this.document.saved?.id,
   }));
 
-  /** What was built by clicking as a part of the pattern that is in the editor. */
+  /** The lines that were built by clicking, inserted into the pattern in the editor. */
   readonly insertion: Insertion | undefined = $derived.by(() => {
     const { composed, words, lines } = this.builder;
-    // A text that nobody has touched yet is only there to be written over.
+    // The text of a new pattern that is not edited yet is replaced as a whole.
     if (!composed || !words || (this.document.isNew && !this.document.dirty)) return undefined;
     const { chosen, choice } = this.matching;
     const squares = lines.map((line) => line.squares);
@@ -110,7 +110,7 @@ export class Workshop {
     }));
   }
 
-  /** Opens the pattern, and a board for it: the one asked for, or the first that must match. */
+  /** Loads the pattern, and a board for it: that of the address, or of the first test that must match. */
   async open(query: Record<string, string>): Promise<void> {
     try {
       const asSaved = !!query.tour || query.text === 'saved';
@@ -127,7 +127,9 @@ export class Workshop {
       const example = this.tests.cases.find((test) => test.expect === 'match');
       const asked = query.fen && normalise(query.fen);
       if (query.fen && !asked)
-        void refusal(query.fen).then(({ message, remedy }) => toasts.show(message, { kind: 'bad', detail: remedy }));
+        void explainUnreadable(query.fen).then(({ message, remedy }) =>
+          toasts.show(message, { kind: 'bad', detail: remedy }),
+        );
       const kept = this.#keptGame(asked);
       if (kept) this.board.begin(kept.fen, kept.game, kept.ply);
       else if (asked) this.board.begin(asked);
@@ -140,7 +142,7 @@ export class Workshop {
     this.loading = false;
   }
 
-  /** The game at hand outlives a reload, and the first save of a new pattern. */
+  /** Stores the game on the board, for a reload or the first save of a new pattern. */
   keepGame() {
     const { fen, game, ply } = this.board;
     store(GAME, game && ({ id: this.id, fen, game, ply } satisfies KeptGame), true);
@@ -214,20 +216,20 @@ export class Workshop {
 
   #put(source: string) {
     this.write(source);
-    // The text may be the same, and yet be based on something else.
+    // The text may be the same and yet have another base version.
     this.document.keep();
   }
 
-  /** Says that other work has taken the place of what was shown; all of that can be had back. */
-  #left(said: Said, work: Work, query: Record<string, string>) {
+  /** Reports that other work is shown now, with an undo that restores all of what was shown before. */
+  #reportExchange(message: Message, work: Work, query: Record<string, string>) {
     const { text, version } = query;
     const undo = () => {
       this.#put(this.document.returnTo(work));
-      // From another page it leads back to the pattern.
+      // On another page, undo leads back to the pattern.
       if (this.address.isOpen) this.address.set({ text, version });
       else this.address.back(query);
     };
-    toasts.show(said, { undo });
+    toasts.show(message, { undo });
   }
 
   /** Brings back the unsaved work that was laid aside. */
@@ -236,24 +238,24 @@ export class Workshop {
     const [work, query] = [document.work, router.query];
     this.#put(document.takeAside());
     this.address.set({ text: undefined, version: undefined });
-    this.#left(() => i18n.t.workshop.asideTaken, work, query);
+    this.#reportExchange(() => i18n.t.workshop.asideTaken, work, query);
   }
 
-  /** From the version with which something was found to the present one. */
+  /** Leaves the earlier version for the current one. */
   leaveOlder() {
     const { document } = this;
     const { work, unsaved, aside } = document;
-    // There is one place aside: what is there comes into the editor, so that neither is lost.
+    // Only one draft can be aside: it comes into the editor, so that neither is lost.
     if (unsaved && aside) return this.takeAside();
     const query = router.query;
     if (unsaved) document.layAside(unsaved);
     this.#put(document.turnTo(undefined));
     this.address.set({ version: undefined });
     const now = document.base;
-    this.#left(() => i18n.t.workshop.olderLeft(now), work, query);
+    this.#reportExchange(() => i18n.t.workshop.olderLeft(now), work, query);
   }
 
-  /** What somebody saved meanwhile instead of the own work. */
+  /** Shows the version that was saved elsewhere instead of the user's own work. */
   async takeOther(): Promise<void> {
     const { document } = this;
     try {
@@ -261,19 +263,19 @@ export class Workshop {
     } catch (error) {
       return toasts.fail(error);
     }
-    // Whoever has left the page meanwhile finds it as it was.
+    // The page may have been left meanwhile; then nothing changes.
     if (!this.address.isOpen) return;
     const { work } = document;
     const query = router.query;
     this.#put(document.turnTo(undefined));
     this.address.set({ version: undefined });
-    this.#left(() => i18n.t.workshop.discarded, work, query);
+    this.#reportExchange(() => i18n.t.workshop.discarded, work, query);
   }
 
   discard() {
     const { work } = this.document;
     this.document.discard();
-    this.#left(() => i18n.t.workshop.discarded, work, router.query);
+    this.#reportExchange(() => i18n.t.workshop.discarded, work, router.query);
   }
 
   dropAside() {
@@ -281,7 +283,7 @@ export class Workshop {
     const query = router.query;
     this.document.dropAside();
     this.address.set({ text: undefined });
-    this.#left(() => i18n.t.workshop.discarded, work, query);
+    this.#reportExchange(() => i18n.t.workshop.discarded, work, query);
   }
 
   /** Saves the pattern; a shipped or a new one becomes one of the user's own, whose page is opened. */

@@ -2,13 +2,13 @@ import { api, ApiError } from '$lib/api/client';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { ended, sentence } from '$lib/ui/sentence';
 
-export interface Refusal {
+export interface Explanation {
   message: string;
   remedy: string;
 }
 
-/** Why a text is neither a position nor a game: the server says at which field or move it fails. */
-export async function refusal(text: string): Promise<Refusal> {
+/** Explains why a text is neither a position nor a game; the server says at which field or move it fails. */
+export async function explainUnreadable(text: string): Promise<Explanation> {
   const t = i18n.t.board;
   const general = { message: t.badFen, remedy: t.badFenRemedy };
   if (!/\d/.test(text)) return general;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { InTurn } from './inturn';
+import { RequestQueue } from './request-queue';
 
 /** Requests that are answered when the test says so. */
 function slow() {
@@ -15,7 +15,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 it('waits for the answer before the next request about the same thing', async () => {
   const { sent, request, answer } = slow();
-  const line = new InTurn();
+  const line = new RequestQueue();
   line.send('a', request('put'));
   line.send('a', request('delete'));
   line.send('b', request('other'));
@@ -27,7 +27,7 @@ it('waits for the answer before the next request about the same thing', async ()
 
 it('sends only the latest of what waits', async () => {
   const { sent, request, answer } = slow();
-  const line = new InTurn();
+  const line = new RequestQueue();
   for (const name of ['one', 'two', 'three']) line.send('a', request(name));
   answer();
   await settle();
@@ -38,7 +38,7 @@ it('sends only the latest of what waits', async () => {
 
 it('goes on after a failure, and at once when the page is left', async () => {
   const { sent, request } = slow();
-  const line = new InTurn();
+  const line = new RequestQueue();
   line.send('a', () => Promise.reject(new Error('offline')));
   await line.idle('a');
   line.send('a', request('put'));
