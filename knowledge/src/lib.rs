@@ -1,5 +1,5 @@
-//! The knowledge that ships inside the program: pattern files and heuristic sets, embedded as text. Whoever wants to
-//! read them asks the crate of their language; here they are only files.
+//! The knowledge that ships inside the program: patterns, heuristic sets, games and openings, embedded as text. Parsing
+//! them is up to the crates of their languages.
 
 use std::borrow::Cow;
 
@@ -30,7 +30,6 @@ struct Openings;
 pub struct ShippedFile {
     /// Its name without a folder, such as `philidor.patlan`.
     pub name: String,
-    /// What it says.
     pub text: String,
 }
 
@@ -68,12 +67,12 @@ pub fn games() -> Vec<ShippedFile> {
     files::<Games>(".pgn")
 }
 
-/// The named openings of Brazilian draughts, and the opening lines that are drawn by lot.
+/// The named openings of Brazilian draughts, and the opening lines that are chosen at random.
 pub fn draughts() -> Vec<ShippedFile> {
     files::<Draughts>(".tsv")
 }
 
-/// Openings for matches, one file a game, named after it; one opening a line, its names behind tabs.
+/// Openings for matches, one file a game, named after it; one opening per line, its names after tabs.
 pub fn openings() -> Vec<ShippedFile> {
     files::<Openings>(".tsv")
 }

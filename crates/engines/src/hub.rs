@@ -19,7 +19,7 @@ use crate::{
 pub use command::Command;
 pub use notation::{NotationError, move_text, parse_move, parse_position, position_text};
 
-/// The parameter by which an engine of several variants is told to play this one.
+/// The parameter that selects the variant in engines of several.
 const VARIANT: (&str, &str) = ("variant", "brazilian");
 /// Characters of an illegal move and of an error message that our errors repeat.
 const MAX_SHOWN_MOVE: usize = 40;

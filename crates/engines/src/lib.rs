@@ -1,6 +1,6 @@
 //! UCI and Hub engines as child processes: positions evaluated by a pool of them, and moves asked of them one by one.
 //!
-//! An engine is somebody else's program. It may crash, hang, flood its output, print nonsense or ignore `quit`. Whatever
+//! An engine is another author's program. It may crash, hang, flood its output, print nonsense or ignore `quit`. Whatever
 //! it does, every call here returns a value or an [`EngineError`] within its time limit, and no engine outlives the
 //! program, not even one that is killed with `kill -9`.
 //!

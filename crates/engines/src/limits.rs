@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use crate::Score;
 
-/// Time for the whole game, as an engine is told of it.
+/// The clock that an engine is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Clock {
     pub remaining: Duration,

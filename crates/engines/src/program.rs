@@ -11,7 +11,7 @@ use crate::{EngineError, hub, uci};
 
 /// How long an engine may take until it is ready for a game.
 pub const STARTUP_TIMEOUT: Duration = Duration::from_secs(9);
-/// A day. How long an answer may take; whoever referees a game waits less.
+/// The time limit of an answer: a day. Referees of games set shorter ones.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(24 * 3600);
 /// Interval at which a probe checks whether it is cancelled.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);

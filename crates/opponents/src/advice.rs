@@ -1,15 +1,13 @@
 //! Strategic advice: patterns change what positions are worth.
 //!
-//! A pattern adds its weight, in pawns, to the value of whoever has it on the board:
+//! A pattern adds its weight, in pawns, to the value of the side that has it on the board:
 //!
-//! - formed wholly, with the turn to use it, its whole weight;
-//! - formed in part, or wholly but with the other side to move, the share that is there (40 % for the material, 30 %
-//!   for the actions, 30 % for the conditions) of its weight, which counts for a pawn at most: half a mate decides
-//!   nothing;
-//! - without its material, nothing.
+//! - its whole weight, if it is formed and its side is to move;
+//! - a share of its weight, clamped to one pawn, if it is formed partly, or its side is not to move. The share is that of
+//!   what is on the board: 40 % for the material, 30 % for the actions, 30 % for the conditions;
+//! - nothing without its material.
 //!
-//! Weights are added, never multiplied: what is good adds to any value, so that it never makes a bad position look
-//! worse, and what is bad takes away from any value.
+//! Weights are added, never multiplied, so that a good pattern always raises the value, even of a bad position.
 
 use chess::play::side_of;
 use chess::{ChessGame, Color, Position};
@@ -23,31 +21,36 @@ use syntax::Lang;
 use player::Value;
 use player::search::MAX_VALUE;
 
-/// A pattern in the making is worth so many pawns at most.
+/// The maximum weight, in pawns, of a pattern in the making.
 const MAX_PARTIAL: f64 = 1.0;
-/// No advice is larger.
+/// Advice is clamped to this.
 const MAX_ADVICE: f64 = (MAX_VALUE / 2) as f64;
-/// Positions whose advice is remembered.
+/// The number of cached positions.
 const REMEMBERED: usize = 1 << 16;
 
-/// A key that no position in its cell has; in the last cell one in 2^64 may be taken for it.
+/// The key of an empty cell. No position has it, except one in 2^64 in the last cell.
 const NO_KEY: u64 = u64::MAX;
 
-/// Patterns that give advice, with a memory of their own.
+/// Patterns as an addition to an evaluator of chess: positions in which they are formed, or nearly so, are worth more to
+/// the side that has them.
+///
+/// Matching a pattern costs far more than a hand-written evaluation, so [`Advice::value_between`] examines only as much
+/// of each pattern as decides whether the value lies within the search window, and caches the bounds it found. Each
+/// thread needs a clone.
 pub struct Advice {
     gauges: Vec<Gauge>,
     /// One for each side, White first.
     matchers: [Matcher; 2],
-    /// Keys of positions, and between what their patterns' worth to White lies, in pawns.
+    /// Keys of positions, with bounds of their patterns' value for White, in pawns.
     remembered: Vec<(u64, Worth)>,
-    /// What each pattern adds for White in the position at hand: those of White first, then those of Black.
+    /// What each pattern adds in the current position: White's first, then Black's.
     parts: Vec<Part>,
 }
 
-/// Between these.
+/// Lower and upper bound, in pawns.
 type Worth = [f64; 2];
 
-/// What is known of a pattern of one side in a position.
+/// Bounds of what a pattern of one side adds for White.
 #[derive(Debug, Clone, Copy)]
 struct Part {
     worth: Worth,
@@ -56,13 +59,13 @@ struct Part {
 
 #[derive(Debug, Clone, Copy)]
 enum Examined {
-    /// Its pieces are there, nothing else is known.
+    /// Its material is there.
     Pieces,
-    /// It is not there as a whole.
+    /// It is not formed.
     NotWhole,
-    /// It is not there as a whole, and these lines hold together.
+    /// It is not formed, and these lines hold together.
     Lines(HeldLines),
-    /// Everything.
+    /// Its value is exact.
     All,
 }
 
@@ -78,7 +81,7 @@ impl Clone for Advice {
 }
 
 impl Advice {
-    /// The advice of patterns of a library.
+    /// Compiles patterns of a library.
     pub fn new<'a>(
         library: &Library,
         names: impl IntoIterator<Item = &'a str>,
@@ -92,12 +95,12 @@ impl Advice {
         })
     }
 
-    /// What the patterns add to the value of a position for `owner`; a pawn is worth `unit`.
+    /// Returns what the patterns add to the value of a position for `owner`; a pawn is worth `unit`.
     pub fn value(&mut self, position: &ChessGame, owner: Side, unit: Value) -> Value {
         self.value_between(position, owner, unit, Value::MIN, Value::MAX)
     }
 
-    /// The same for whoever only wants to know where between `low` and `high` it lies, see
+    /// [`Advice::value`] if it lies between `low` and `high`, otherwise a bound, see
     /// [`player::Evaluator::value_between`].
     pub fn value_between(
         &mut self,
@@ -117,7 +120,7 @@ impl Advice {
             ends.sort_unstable();
             ends
         };
-        // The ends themselves are rounded.
+        // Bounds are rounded as the value is.
         let settled = |white: Worth| match ends(white) {
             [least, most] if least == most || least > high => Some(least),
             [_, most] if most < low => Some(most),
@@ -138,8 +141,8 @@ impl Advice {
         ];
         let turn = usize::from(chess.turn() == Color::Black);
         let count = self.gauges.len();
-        // Whose pieces are there is cheap to know. How much of the rest is there is dear, and often does not matter:
-        // it is found out pattern by pattern and step by step, as long as it does.
+        // Material is cheap to test; actions and conditions are expensive, and often do not matter. They are examined
+        // pattern by pattern and step by step, until the bounds settle the value.
         self.parts.clear();
         let mut sum = [0.0; 2];
         for (side, look) in looks.iter_mut().enumerate() {
@@ -174,7 +177,7 @@ impl Advice {
             .iter()
             .all(|part| matches!(part.known, Examined::All))
         {
-            // Added up in order, so that the way to it does not show in the last digits.
+            // Added in a fixed order, so that rounding does not depend on the steps.
             let all = self.parts.iter().map(|part| part.worth[0]).sum();
             sum = [all; 2];
             found = None;
@@ -183,8 +186,8 @@ impl Advice {
         found.unwrap_or_else(|| ends(sum)[0])
     }
 
-    /// The patterns that count in a position, of either side, with what each adds for `owner`, in pawns; whole ones and
-    /// those in the making apart, named as [`Advice::names`] does.
+    /// Lists the patterns that count in a position, for either side, with what each adds for `owner`, in pawns. Formed
+    /// patterns and those in the making are listed separately, under the names of [`Advice::names`].
     pub fn contributions(&mut self, position: &ChessGame, owner: Side) -> Vec<(String, f64)> {
         let chess = position.chess();
         let board = Position::from(chess);
@@ -208,12 +211,11 @@ impl Advice {
         named.filter_map(|(name, sum)| Some((name, sum?))).collect()
     }
 
-    /// The names of the patterns.
     pub fn patterns(&self) -> impl Iterator<Item = &str> {
         self.gauges.iter().map(|gauge| gauge.program().name())
     }
 
-    /// The names of the patterns, each followed by what it is called in the making.
+    /// The names of the patterns, each followed by its name in the making.
     pub fn names(&self) -> Vec<String> {
         self.gauges
             .iter()
@@ -222,7 +224,7 @@ impl Advice {
             .collect()
     }
 
-    /// Which patterns count in a position, and how much.
+    /// Describes which patterns count in a position, and how much.
     pub fn explain(&self, position: &ChessGame, lang: Lang) -> String {
         let mut advice = self.clone();
         let chess = position.chess();
@@ -256,10 +258,10 @@ impl Advice {
     }
 }
 
-/// After so many looks at a pattern everything is known of it.
+/// The number of steps after which every pattern's value is exact.
 const STEPS: usize = 2;
 
-/// What is cheap to know of a pattern.
+/// Tests the material of a pattern, and whether it is formed if that alone may decide.
 fn first_look(look: &mut PositionQuery<'_>, gauge: &Gauge, side: usize, to_move: bool) -> Part {
     if !look.has_pieces(gauge) {
         return Part {
@@ -268,7 +270,7 @@ fn first_look(look: &mut PositionQuery<'_>, gauge: &Gauge, side: usize, to_move:
         };
     }
     let weight = gauge.program().weight();
-    // Only now the whole counts for more than all of its parts.
+    // Only here a formed pattern counts for more than one in the making.
     if to_move && weight.abs() > MAX_PARTIAL {
         return match look.quick_completion(gauge) {
             Some(formed) => whole(weight, formed, side, to_move),
@@ -284,7 +286,7 @@ fn first_look(look: &mut PositionQuery<'_>, gauge: &Gauge, side: usize, to_move:
     }
 }
 
-/// Finds out more of a pattern of which not everything is known.
+/// Takes the next step with a pattern whose value is not exact.
 fn another_look(
     part: Part,
     look: &mut PositionQuery<'_>,
@@ -318,7 +320,7 @@ fn another_look(
     }
 }
 
-/// A pattern that is there, or not at all.
+/// The exact value of a pattern that is formed, or absent.
 fn whole(weight: f64, formed: Completion, side: usize, to_move: bool) -> Part {
     let worth = SIGNS[side] * counted(weight, formed, to_move);
     Part {
@@ -327,16 +329,16 @@ fn whole(weight: f64, formed: Completion, side: usize, to_move: bool) -> Part {
     }
 }
 
-/// What White and Black have is worth so much to White.
+/// The sign of White's and of Black's patterns for White.
 const SIGNS: [f64; 2] = [1.0, -1.0];
 
-/// What a pattern in the making is worth to White if its share lies between these.
+/// Bounds for White of a pattern in the making whose share lies within `shares`.
 fn in_part(weight: f64, shares: [f64; 2], side: usize) -> Worth {
     let ends = shares.map(|share| SIGNS[side] * counted(weight, Completion::Partial(share), false));
     [f64::min(ends[0], ends[1]), f64::max(ends[0], ends[1])]
 }
 
-/// What a pattern adds to the value of its side.
+/// Returns what a pattern adds to the value of its side.
 fn counted(weight: f64, formed: Completion, to_move: bool) -> f64 {
     let in_the_making = weight.clamp(-MAX_PARTIAL, MAX_PARTIAL);
     match formed {

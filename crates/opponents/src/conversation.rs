@@ -1,8 +1,8 @@
-//! A conversation in which `quit` is heard at once, whatever was asked before it.
+//! Line protocols in which `quit` is obeyed at once, whatever was asked before it.
 //!
-//! One thread reads lines and another one obeys them, in order. When the reader meets `quit`, every search is stopped
-//! through [`Lines::leaving`], what is quickly answered is still answered, and after a short time the conversation ends
-//! even if the engine is in the middle of something (compiling patterns, clearing a large table, a full pipe).
+//! One thread reads lines, another obeys them in order. When the reader meets `quit`, it stops every search through
+//! [`Lines::leaving`]; commands that take no time are still answered, and soon afterwards [`converse`] returns, even if
+//! the engine is busy (compiling patterns, clearing a large table, writing into a full pipe).
 
 use std::collections::VecDeque;
 use std::io::{BufRead, Error, Result};
@@ -13,14 +13,14 @@ use std::time::Duration;
 
 use crate::lines;
 
-/// How long the engine may still work after `quit`.
+/// How long the engine may go on after `quit`.
 const GRACE: Duration = Duration::from_millis(500);
-/// The most bytes of lines that wait for the engine; beyond them the other program waits, as with any full pipe.
+/// The maximum size of queued lines in bytes; beyond it the other program waits, as for any full pipe.
 const MAX_WAITING: usize = 256 << 20;
-/// As much as the main thread usually has.
+/// The usual stack of a main thread.
 const STACK: usize = 8 << 20;
 
-/// Lines that wait for the engine.
+/// The queue of lines between the reading thread and the engine.
 #[derive(Default)]
 pub(crate) struct Lines {
     queue: Mutex<Queue>,
@@ -32,14 +32,14 @@ pub(crate) struct Lines {
 struct Queue {
     lines: VecDeque<String>,
     bytes: usize,
-    /// No line comes any more.
+    /// No more lines will come.
     is_complete: bool,
-    /// No line is taken any more.
+    /// The engine takes no more lines.
     is_abandoned: bool,
 }
 
 impl Lines {
-    /// The next line; `None` after the last one.
+    /// Waits for the next line; `None` after the last one.
     pub(crate) fn next(&self) -> Option<String> {
         let mut queue = self.queue();
         loop {
@@ -55,12 +55,12 @@ impl Lines {
         }
     }
 
-    /// Becomes true when the other program says `quit`: every search is to end then.
+    /// Becomes true on `quit`: searches must end then.
     pub(crate) fn leaving(&self) -> &Arc<AtomicBool> {
         &self.leaving
     }
 
-    /// Adds a line, waiting for room; false if nothing is taken any more.
+    /// Queues a line, waiting for room; false if the engine takes no more.
     fn put(&self, line: String) -> bool {
         let mut queue = self.queue();
         while queue.bytes >= MAX_WAITING && !queue.is_abandoned {
@@ -93,7 +93,7 @@ impl Lines {
     }
 }
 
-/// Tells the reader that no line is taken any more, however the engine ended.
+/// Stops the reader when the engine ends, even by a panic.
 struct Taken(Arc<Lines>);
 
 impl Drop for Taken {
@@ -102,8 +102,8 @@ impl Drop for Taken {
     }
 }
 
-/// Reads lines until one is `quit` or the input ends, while `engine` obeys them in a thread of its own. At the end of
-/// the input the engine may finish what it does; after `quit` it has a moment.
+/// Reads lines until `quit` or the end of the input, while `engine` obeys them in a thread of its own. At the end of
+/// the input the engine may finish; after `quit` it has a moment.
 pub(crate) fn converse(
     mut input: impl BufRead,
     is_quit: fn(&str) -> bool,
@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn an_engine_that_ended_ends_the_conversation() {
         let broken = |_: &Lines| Err(std::io::ErrorKind::BrokenPipe.into());
-        // No end of the input is reached.
+        // The input never ends.
         let input = std::io::BufReader::new(std::io::repeat(b'\n'));
         let error = converse(input, is_quit, broken).unwrap_err();
         assert_eq!(error.kind(), std::io::ErrorKind::BrokenPipe);

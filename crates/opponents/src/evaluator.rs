@@ -1,4 +1,5 @@
-//! What a chess player thinks with: hand-written rules or a heuristic set, and the advice of patterns.
+//! The evaluator of a chess player, chosen at run time: hand-written rules or a heuristic set, and the advice of
+//! patterns.
 
 use chess::ChessGame;
 use dhjog::trace::number;
@@ -11,16 +12,15 @@ use player::heuristic::Heuristic;
 use player::times::Times;
 use player::{Evaluator, Value};
 
-/// A way of valuing positions of chess, chosen while the program runs.
+/// The evaluator of a chess player.
 #[derive(Clone, Default)]
 pub struct ChessEvaluator {
-    /// What positions are worth.
     pub base: BaseEvaluator,
-    /// Patterns that change it.
+    /// Added to the value of `base`.
     pub advice: Option<Advice>,
 }
 
-/// What positions are worth without advice.
+/// The evaluator without advice.
 #[derive(Clone)]
 pub enum BaseEvaluator {
     Classic(Classic),
@@ -34,7 +34,7 @@ impl Default for BaseEvaluator {
 }
 
 impl ChessEvaluator {
-    /// What it thinks with, in names: the set, if there is one, and the patterns.
+    /// The names of the set, if there is one, and of the patterns.
     pub fn called(&self) -> (Option<&str>, Vec<&str>) {
         let set = match &self.base {
             BaseEvaluator::Set(set) => Some(set.program().name()),
@@ -44,21 +44,22 @@ impl ChessEvaluator {
         (set, patterns.collect())
     }
 
-    /// Takes note of the time used in the game, before it is followed.
+    /// Sets the time used in the game so far; call it before [`ChessEvaluator::follow`].
     pub fn note_times(&mut self, times: &Times) {
         if let BaseEvaluator::Set(set) = &mut self.base {
             set.note_times(times);
         }
     }
 
-    /// Takes note of the game so far, before a search for the side to move.
+    /// Brings a heuristic set to the present stage of the game; call it before a search.
     pub fn follow(&mut self, record: &Record<ChessGame>) {
         if let BaseEvaluator::Set(set) = &mut self.base {
             set.follow(record, record.position().side_to_move());
         }
     }
 
-    /// [`ChessEvaluator::follow`], and which rules and patterns count now, with what each adds for the side to move, in pawns.
+    /// [`ChessEvaluator::follow`], then the rules and patterns that count now, with what each adds for the side to
+    /// move, in pawns.
     pub fn contributions(&mut self, record: &Record<ChessGame>) -> Vec<(String, f64)> {
         let owner = record.position().side_to_move();
         let mut found = match &mut self.base {
@@ -71,7 +72,7 @@ impl ChessEvaluator {
         found
     }
 
-    /// The names of all rules and patterns that may count.
+    /// The names of all rules and patterns.
     pub fn names(&self) -> Vec<String> {
         let mut names = match &self.base {
             BaseEvaluator::Set(set) => set.names(),
@@ -81,22 +82,22 @@ impl ChessEvaluator {
         names
     }
 
-    /// How the present position is valued, line by line, the value itself last.
+    /// Describes how the present position is valued, line by line, the value last.
     pub fn explain(&self, record: &Record<ChessGame>, lang: Lang) -> String {
         let position = record.position();
         let base = match &self.base {
             BaseEvaluator::Classic(classic) => classic.explain(position, lang),
             BaseEvaluator::Set(set) => set.explain(record, lang),
         };
-        let value = self.told_value(record, lang);
+        let value = self.describe_value(record, lang);
         match &self.advice {
             Some(advice) => format!("{base}\n{}\n{value}", advice.explain(position, lang)),
             None => format!("{base}\n{value}"),
         }
     }
 
-    /// The value of the present position for the side to move, in the units of the set.
-    fn told_value(&self, record: &Record<ChessGame>, lang: Lang) -> String {
+    /// Formats the value of the present position for the side to move, in the units of the set.
+    fn describe_value(&self, record: &Record<ChessGame>, lang: Lang) -> String {
         let mut evaluator = self.clone();
         let position = record.position();
         let side = position.side_to_move();
@@ -130,12 +131,11 @@ impl ChessEvaluator {
         }
     }
 
-    /// What the user should know of a set that needs more steps than an evaluation may take, once the evaluator has
-    /// followed the game.
+    /// A warning if the set needs more steps than an evaluation may take. Valid after [`ChessEvaluator::follow`].
     pub fn warning(&self) -> Option<Message> {
         match &self.base {
             BaseEvaluator::Set(set) if set.ran_out() => Some(Message::new(
-                "the set needs more steps than an evaluation may take, and part of it is left out; 'eval' tells where",
+                "the set needs more steps than an evaluation may take, and part of it is left out; 'eval' shows where",
                 "o conjunto precisa de mais passos do que uma avaliação pode ter, e parte dele fica de fora; 'avaliar' diz onde",
             )),
             _ => None,
@@ -181,7 +181,7 @@ impl Evaluator<ChessGame> for ChessEvaluator {
     }
 
     fn is_worth_remembering(&self) -> bool {
-        // The rules are as quick as a memory, and advice has one of its own.
+        // The rules are as fast as a cache, and advice has its own.
         matches!((&self.base, &self.advice), (BaseEvaluator::Set(_), None))
     }
 

@@ -1,9 +1,5 @@
-//! A player of Brazilian draughts behind the Hub protocol, version 2.
-//!
-//! | module | subject |
-//! |---|---|
-//! | `engine` | what we do about what the other program says |
+//! A player of Brazilian draughts as an engine of the Hub protocol, version 2.
 
 mod engine;
 
-pub use engine::{Load, Loaded, Settings, run};
+pub use engine::{LoadTables, LoadedTables, Settings, run};

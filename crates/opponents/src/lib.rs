@@ -1,5 +1,6 @@
-//! Opponents: what the search of the crate `player` becomes for people and for other programs, and PAD, which decides
-//! without one. Knows nothing of tournaments and files.
+//! Opponents: players that people and other programs can play against. They use the search of the crate `player`, with
+//! patterns as advice if the user likes, or PAD, which decides without a search tree. Knows nothing of tournaments and
+//! files.
 //!
 //! | module | subject |
 //! |---|---|

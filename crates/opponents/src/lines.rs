@@ -1,12 +1,12 @@
-//! Lines of bounded length.
+//! Reading lines of bounded length.
 
 use std::io::{BufRead, Result};
 
-/// A game of thousands of moves fits.
+/// Long enough for a game of thousands of moves.
 const MAX_LINE: usize = 1 << 20;
 
-/// Reads a line without its end; `None` at the end of input. What is longer than any sensible line is cut off, and
-/// bytes that are no text become question marks.
+/// Reads a line without its end; `None` at the end of input. Longer lines are cut off, and invalid UTF-8 becomes
+/// question marks.
 pub(crate) fn next(input: &mut impl BufRead) -> Result<Option<String>> {
     let mut line = Vec::new();
     let mut anything = false;

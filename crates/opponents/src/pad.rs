@@ -1,7 +1,7 @@
-//! PAD, the automatic decision process ("processo automático de decisão") of W. Eikmeier, 1982: six classes of concern
-//! asked one after the other, and a memory of lost configurations.
-//!
-//! The process knows no game. What it asks of one is [`Concerns`], what it asks of a memory is [`LossMemory`].
+//! PAD, the automatic decision process ("processo automático de decisão") of W. Eikmeier, 1982. It decides a move
+//! without a search tree, by six questions asked one after the other ("Can I win at once?", "Could the adversary?", …),
+//! and it learns: configurations that it finds lost go into a memory, so that it does not lose in the same way twice.
+//! The process depends on no particular game: it needs [`Concerns`] of a game and [`LossMemory`] of a memory.
 //!
 //! | module | subject |
 //! |---|---|

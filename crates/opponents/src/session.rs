@@ -1,5 +1,5 @@
-//! A game of chess between a person and the machine, line by line: what a terminal shows and reads. Files are written
-//! by whoever runs it.
+//! A game of chess between a person and the machine in a terminal. A [`Session`] reads lines and writes text; files are
+//! written by the caller, see [`Next`].
 //!
 //! | module | subject |
 //! |---|---|
@@ -35,35 +35,32 @@ use player::{Evaluator, Limits, Searcher, Value, minimax};
 pub use clock::TimeControl;
 pub use pgn::Heading;
 
-/// How a game is to be played.
 pub struct Setup {
     pub start: ChessGame,
     pub human: Side,
-    /// What the machine thinks with.
     pub evaluator: ChessEvaluator,
-    /// How long the machine thinks about a move when there is no clock.
+    /// The limits of the machine's searches if there is no clock.
     pub limits: Limits<ChessGame>,
-    /// The machine looks ahead by plain minimax.
+    /// The machine searches by plain minimax.
     pub minimax: bool,
-    /// The clock of both sides, if there is one.
     pub time: Option<TimeControl>,
     pub theme: Theme,
     pub lang: Lang,
-    /// Mebibytes of the search's memory.
+    /// The size of the transposition table in mebibytes.
     pub hash: usize,
-    /// The date and the names for the saved game.
+    /// Date and names for the tags of the saved game.
     pub heading: Heading,
 }
 
-/// What whoever runs the session must do next.
+/// What the caller must do next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Next {
     Go,
-    /// Let the machine reply, by [`Session::reply`], before another line is read.
+    /// Call [`Session::reply`] before the next line.
     Reply,
-    /// Write the game into a file, and tell the session by [`Session::saved`].
+    /// Write the game into a file, then call [`Session::saved`].
     Save(PathBuf, String),
-    /// Give the machine the set of this level, by [`Session::think_with`].
+    /// Load the set of this level and pass it to [`Session::think_with`].
     Level(u8),
     Quit,
 }
@@ -82,18 +79,16 @@ pub struct Session {
     theme: Theme,
     lang: Lang,
     heading: Heading,
-    /// It has been said that the evaluator leaves something out.
+    /// The warning about the evaluator has been shown.
     warned: bool,
-    /// Given up or lost on time: the rules alone would let the game go on.
+    /// Resigned or lost on time, which the record does not know.
     ended: Option<End>,
-    /// Since when the person thinks.
     thinking_since: Instant,
-    /// Mebibytes of memory that were asked for.
+    /// The requested size of the transposition table in mebibytes.
     hash: usize,
 }
 
 impl Session {
-    /// A game that has not begun.
     pub fn new(setup: Setup) -> Session {
         Session {
             record: Record::new(setup.start),
@@ -125,7 +120,7 @@ impl Session {
         self.reply(out)
     }
 
-    /// Does what a line says.
+    /// Obeys a line of the player.
     pub fn obey(&mut self, line: &str, out: &mut impl Write) -> Result<Next> {
         match input::parse(line) {
             PlayerInput::Nothing => {}
@@ -147,7 +142,7 @@ impl Session {
             PlayerInput::Clock => self.show_clock(out)?,
             PlayerInput::Resign => {
                 self.ended = Some(End::win(!self.human, Reason::Resignation));
-                self.tell_end(out)?;
+                self.announce_end(out)?;
             }
             PlayerInput::Swap => {
                 self.human = !self.human;
@@ -174,7 +169,7 @@ impl Session {
         Ok(Next::Go)
     }
 
-    /// The machine thinks with something else from now on.
+    /// Replaces the evaluator.
     pub fn think_with(&mut self, evaluator: ChessEvaluator, out: &mut impl Write) -> Result<()> {
         self.evaluator = evaluator;
         self.warned = false;
@@ -183,7 +178,7 @@ impl Session {
         self.say(out, &messages::other_evaluator(&name))
     }
 
-    /// The game was written into a file.
+    /// Confirms that the game was saved.
     pub fn saved(&self, path: &std::path::Path, out: &mut impl Write) -> Result<()> {
         self.say(out, &messages::saved(path))
     }
@@ -199,7 +194,7 @@ impl Session {
         pgn::write(&self.record, &details)
     }
 
-    /// How the game has ended.
+    /// The end of the game by the rules, by resignation or on time.
     pub fn end(&self) -> Option<End> {
         self.ended.or_else(|| self.record.end())
     }
@@ -250,7 +245,7 @@ impl Session {
             Ok(chosen) => {
                 let spent = self.thinking_since.elapsed();
                 if self.runs_out(self.human, spent) {
-                    self.tell_end(out)?;
+                    self.announce_end(out)?;
                     return Ok(Next::Go);
                 }
                 self.record.play(chosen);
@@ -260,7 +255,7 @@ impl Session {
         }
     }
 
-    /// The evaluator takes note of the game and the time used in it, the person's present thinking included.
+    /// Passes the game and the time used in it to the evaluator, the person's present thinking included.
     fn follow(&mut self) {
         let mut times = self.times.clone();
         if self.record.position().side_to_move() == self.human && self.end().is_none() {
@@ -270,7 +265,7 @@ impl Session {
         self.evaluator.follow(&self.record);
     }
 
-    /// Takes time from a clock; whether the game is lost by it.
+    /// Takes time from a clock. Returns whether the game is lost by it.
     fn runs_out(&mut self, side: Side, spent: Duration) -> bool {
         let over = self
             .clocks
@@ -282,10 +277,10 @@ impl Session {
         over
     }
 
-    /// The machine moves if it is its turn; then the person's time begins.
+    /// Makes the machine's move if it is its turn; then the person's clock runs.
     pub fn reply(&mut self, out: &mut impl Write) -> Result<()> {
         if self.end().is_some() {
-            return self.tell_end(out);
+            return self.announce_end(out);
         }
         let side = self.record.position().side_to_move();
         if side != self.human {
@@ -296,24 +291,24 @@ impl Session {
             };
             let spent = start.elapsed();
             if self.runs_out(side, spent) {
-                return self.tell_end(out);
+                return self.announce_end(out);
             }
             let text = self.numbered(chosen);
             self.record.play(chosen);
             self.times.push(side, spent);
             self.warn(out)?;
             self.show(out)?;
-            let value = told(value, self.evaluator.unit(), self.lang);
+            let value = format_value(value, self.evaluator.unit(), self.lang);
             writeln!(out, "{text}   ({value})")?;
             if self.end().is_some() {
-                return self.tell_end(out);
+                return self.announce_end(out);
             }
         }
         self.thinking_since = Instant::now();
         Ok(())
     }
 
-    /// Says once that the set is not evaluated to its end.
+    /// Warns once if the set is not evaluated to its end.
     fn warn(&mut self, out: &mut impl Write) -> Result<()> {
         if self.warned || matches!(self.evaluator.base, BaseEvaluator::Classic(_)) {
             return Ok(());
@@ -374,13 +369,13 @@ impl Session {
         let limits = self.limits.clone();
         if let Some((chosen, value)) = self.think(&limits) {
             let text = self.numbered(chosen);
-            let value = told(value, self.evaluator.unit(), self.lang);
+            let value = format_value(value, self.evaluator.unit(), self.lang);
             self.say(out, &messages::hint(&text, &value))?;
         }
         Ok(())
     }
 
-    /// Back to the person's last move, so that it can be made otherwise.
+    /// Takes back the person's last move and the reply.
     fn back(&mut self, out: &mut impl Write) -> Result<()> {
         let before = self.record.moves().len();
         self.ended = None;
@@ -415,7 +410,7 @@ impl Session {
         }
     }
 
-    fn tell_end(&self, out: &mut impl Write) -> Result<()> {
+    fn announce_end(&self, out: &mut impl Write) -> Result<()> {
         match self.end() {
             Some(end) => self.say(out, &messages::ended(end, self.human)),
             None => Ok(()),
@@ -423,7 +418,7 @@ impl Session {
     }
 }
 
-/// A pawn's move to the last rank that does not say what it becomes, as it could be written.
+/// The text of a promotion for which the player named no piece.
 fn promotion(position: &ChessGame, text: &str, lang: Lang) -> Option<String> {
     let text = text.trim();
     let queen = ["=Q", "q"].map(|queen| typed_move(position, &format!("{text}{queen}"), lang));
@@ -433,8 +428,8 @@ fn promotion(position: &ChessGame, text: &str, lang: Lang) -> Option<String> {
     Some(whole.trim_end_matches(['+', '#']).to_owned())
 }
 
-/// A value as people read it, in pawns, each of which is worth `unit`.
-fn told(value: Value, unit: Value, lang: Lang) -> String {
+/// Formats a value in pawns, each of which is worth `unit`.
+fn format_value(value: Value, unit: Value, lang: Lang) -> String {
     match plies_to_end(value) {
         Some(plies) => format!("#{}", (plies + plies.signum()) / 2),
         None => signed(f64::from(value) / f64::from(unit.max(1)), 2, lang),
@@ -448,10 +443,10 @@ mod tests {
     use game::vocabulary::Vocabulary;
 
     #[test]
-    fn values_are_told_in_pawns() {
-        assert_eq!(told(-1500, 1000, Lang::En), "-1.50");
-        assert_eq!(told(24, 100, Lang::Pt), "+0,24");
-        assert_eq!(told(player::search::WON - 3, 100, Lang::Pt), "#2");
+    fn values_are_shown_in_pawns() {
+        assert_eq!(format_value(-1500, 1000, Lang::En), "-1.50");
+        assert_eq!(format_value(24, 100, Lang::Pt), "+0,24");
+        assert_eq!(format_value(player::search::WON - 3, 100, Lang::Pt), "#2");
     }
 
     fn session(fen: &str, evaluator: ChessEvaluator, time: Option<TimeControl>) -> Session {
@@ -517,7 +512,7 @@ mod tests {
         session.thinking_since = ago(10);
         let text = said(&mut session, "eval");
         assert!(text.contains("ROUNDED(TIME_USED(WHITE)) = 40"), "{text}");
-        // What was thought about a move taken back is used all the same.
+        // Time spent on a move that was taken back stays used.
         said(&mut session, "back");
         session.thinking_since = Instant::now();
         let text = said(&mut session, "eval");
@@ -568,7 +563,7 @@ mod tests {
     }
 
     #[test]
-    fn a_saved_game_tells_the_set_the_clock_and_the_end() {
+    fn a_saved_game_has_tags_for_the_set_the_clock_and_the_end() {
         let second = Duration::from_secs(1);
         let time = TimeControl {
             start: 5 * second,

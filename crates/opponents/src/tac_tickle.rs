@@ -1,4 +1,4 @@
-//! Tac-Tickle played: what PAD asks of it, opponents, matches, training and how well a player keeps what it has.
+//! Players of Tac-Tickle, their matches, and the training of PAD with measures of what it has learnt.
 //!
 //! | module | subject |
 //! |---|---|

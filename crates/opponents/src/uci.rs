@@ -1,12 +1,12 @@
-//! A player behind the Universal Chess Interface, for the programs in which people play and tournaments are held.
+//! A chess player as an engine of the Universal Chess Interface, for graphical interfaces and tournaments.
 //!
 //! | module | subject |
 //! |---|---|
-//! | `command` | what the other program says |
-//! | `engine` | what we do about it |
-//! | `settings` | the options we offer |
-//! | `info` | what we say while thinking |
-//! | `perft` | counting positions |
+//! | `command` | parses the commands |
+//! | `engine` | obeys them |
+//! | `settings` | the options |
+//! | `info` | formats `info` and `bestmove` lines |
+//! | `perft` | counts positions |
 
 mod command;
 pub(crate) mod engine;

@@ -1,4 +1,4 @@
-//! Patterns draw the play towards them.
+//! Advice of patterns: it draws play towards them.
 
 use chess::ChessGame;
 use game::{Game, Record, Side};
@@ -9,8 +9,8 @@ use stratvision_opponents::advice::Advice;
 use stratvision_opponents::evaluator::ChessEvaluator;
 use syntax::Source;
 
-/// After Timman against Short, Tilburg 1990: Nf7+, Nh6+ and Qg8+ lead to Philidor's mate in seven half-moves. The knight
-/// on a5 could simply be taken.
+/// After Timman against Short, Tilburg 1990: Nf7+, Nh6+ and Qg8+ lead to Philidor's mate in seven plies. The knight on
+/// a5 could simply be taken.
 const AFTER_TIMMAN: &str = "4r2k/2p3pp/2p5/n4pN1/1PQ5/q5P1/P3PP1P/3R2K1 w - - 0 1";
 
 fn shipped() -> Library {
@@ -83,7 +83,7 @@ fn a_full_pattern_counts_with_its_whole_weight() {
     assert_eq!(advice.value(&threat, Side::White, 100), 100);
 }
 
-/// On whatever position, adding a pattern of positive weight that only White can have never lowers White's value.
+/// In any position, adding a pattern of positive weight that only White can have never lowers White's value.
 #[test]
 fn a_good_pattern_never_makes_a_position_look_worse() {
     let library = shipped();
@@ -143,7 +143,7 @@ fn positions(count: u64) -> Vec<ChessGame> {
     found
 }
 
-/// Whatever is asked of a position first, the answer is what all patterns add up to, or as near as was asked.
+/// In any order of queries, the value is the sum of all patterns, or a correct bound.
 #[test]
 fn advice_asked_for_between_bounds_is_the_same_advice() {
     let library = shipped();
@@ -172,13 +172,13 @@ fn advice_asked_for_between_bounds_is_the_same_advice() {
                     (value + 20, value + 30),
                     (value - 5, value + 5),
                 ] {
-                    let told = between.value_between(&position, owner, unit, low, high);
+                    let found = between.value_between(&position, owner, unit, low, high);
                     let right = match value {
-                        _ if value < low => (value - 1..low).contains(&told),
-                        _ if value > high => (high + 1..=value + 1).contains(&told),
-                        _ => told == value,
+                        _ if value < low => (value - 1..low).contains(&found),
+                        _ if value > high => (high + 1..=value + 1).contains(&found),
+                        _ => found == value,
                     };
-                    assert!(right, "{told} instead of {value} between {low} and {high}");
+                    assert!(right, "{found} instead of {value} between {low} and {high}");
                 }
             }
         }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use draughts::Position;
 use engines::hub::{move_text, parse_move, parse_position, position_text};
 use game::Game;
-use stratvision_opponents::hub::{self, Loaded, Settings};
+use stratvision_opponents::hub::{self, LoadedTables, Settings};
 use syntax::Message;
 
 #[derive(Clone, Default)]
@@ -24,10 +24,10 @@ impl Write for Heard {
 }
 
 fn talk(said: &str) -> Vec<String> {
-    talk_with(said, Box::new(|_| Loaded::default()))
+    talk_with(said, Box::new(|_| LoadedTables::default()))
 }
 
-fn talk_with(said: &str, load: hub::Load) -> Vec<String> {
+fn talk_with(said: &str, load: hub::LoadTables) -> Vec<String> {
     let heard = Heard::default();
     hub::run(said.as_bytes(), heard.clone(), Settings::default(), load).unwrap();
     let text = String::from_utf8(heard.0.lock().unwrap().clone()).unwrap();
@@ -149,9 +149,9 @@ fn values_of_a_level_are_used_or_complained_of() {
         ("inc", "x"),
     ] {
         let said = talk(&format!("level {name}={value}\n"));
-        let told = format!("'{value}' is no value for '{name}'");
+        let expected = format!("'{value}' is no value for '{name}'");
         assert_eq!(said.len(), 1, "{said:?}");
-        assert!(said[0].contains(&told), "{said:?}");
+        assert!(said[0].contains(&expected), "{said:?}");
     }
     for (name, value, taken) in [
         ("depth", "18446744073709551615", "127"),
@@ -160,8 +160,8 @@ fn values_of_a_level_are_used_or_complained_of() {
         ("moves", "10001", "10000"),
     ] {
         let said = talk(&format!("level {name}={value}\n"));
-        let told = format!("info message=\"{name}={value} is too large, {taken} is taken\"");
-        assert_eq!(said, [told]);
+        let expected = format!("info message=\"{name}={value} is too large, {taken} is taken\"");
+        assert_eq!(said, [expected]);
     }
     for right in [
         "depth=3 nodes=10",
@@ -173,15 +173,15 @@ fn values_of_a_level_are_used_or_complained_of() {
 }
 
 #[test]
-fn tables_are_loaded_once_by_whoever_knows_files_and_trouble_is_told() {
+fn tables_are_loaded_once_and_their_errors_reported() {
     let asked = Arc::new(Mutex::new(Vec::new()));
-    let load = || -> hub::Load {
+    let load = || -> hub::LoadTables {
         let asked = asked.clone();
         Box::new(move |folder| {
             asked.lock().unwrap().push(folder.to_owned());
-            Loaded {
+            LoadedTables {
                 tables: None,
-                trouble: Some(Message::new("no \"tables\" here", "sem tabelas")),
+                error: Some(Message::new("no \"tables\" here", "sem tabelas")),
                 remark: None,
             }
         })
@@ -191,13 +191,13 @@ fn tables_are_loaded_once_by_whoever_knows_files_and_trouble_is_told() {
     );
     let lines = talk_with(&said, load());
     assert_eq!(*asked.lock().unwrap(), ["some where"]);
-    let told = lines
+    let expected = lines
         .iter()
         .position(|line| line == "error message=\"no 'tables' here\"")
         .unwrap();
-    assert_eq!(lines[told + 1], "ready");
+    assert_eq!(lines[expected + 1], "ready");
     assert!(lines.last().unwrap().starts_with("done move="));
-    // Nothing is said before the other program has spoken, and nobody need say `init`.
+    // Nothing is printed before the first command, and `init` is optional.
     asked.lock().unwrap().clear();
     let said = format!(
         "set-param name=tables value=x\npos pos={START}\nlevel depth=1\ngo think\ngo think\n"

@@ -1,4 +1,4 @@
-//! PAD knows no game: here it plays noughts and crosses.
+//! PAD depends on no particular game: here it plays noughts and crosses.
 
 use std::collections::HashSet;
 
@@ -154,7 +154,7 @@ fn the_classes_of_concern_are_asked_in_order() {
     assert_eq!(decided(&[0, 3, 1, 4]), (Some(2), Class::A, Ground::Win));
     assert_eq!(decided(&[0, 8, 1]).0, Some(2), "the defence");
     assert_eq!(decided(&[0, 8, 1]).1, Class::C);
-    // Two threats at once: nothing helps.
+    // Two threats at once: there is no defence.
     assert_eq!(
         decided(&[0, 1, 4, 8, 3]),
         (None, Class::B, Ground::TwoThreats)
@@ -165,7 +165,7 @@ fn the_classes_of_concern_are_asked_in_order() {
     assert_eq!(decided(&[]), (Some(4), Class::E, Ground::Best));
 }
 
-/// Plays every game there is against PAD; the number of games and of its losses.
+/// Plays every possible game against PAD; returns the numbers of games and of its losses.
 fn every_game<M: LossMemory<Noughts>>(
     pad: &mut Pad<M>,
     own: Side,
@@ -195,7 +195,7 @@ fn every_game<M: LossMemory<Noughts>>(
     sum
 }
 
-/// Remembers positions as they are.
+/// A memory without symmetries.
 #[derive(Default)]
 struct Notebook(HashSet<(u64, Side)>);
 

@@ -10,7 +10,7 @@ fn golden() -> Json {
     serde_json::from_str(include_str!("data/tactickle-games.json")).unwrap()
 }
 
-/// The names that the golden data have for grounds.
+/// The names of grounds in the golden data.
 fn name(ground: Ground) -> &'static str {
     match ground {
         Ground::Win => "win",
@@ -43,7 +43,7 @@ fn same_table(table: &Json, candidates: &[Candidate<tactickle::Move>]) {
     }
 }
 
-/// The program's memory after the first so many games, which are checked on the way.
+/// Replays and checks the first `games` games, and returns the memory after them.
 fn replay(games: usize) -> Memory {
     let golden = golden();
     let mut pad = Pad::new(Options::original(0), Memory::original());
@@ -152,7 +152,7 @@ fn the_replies_to_the_first_move_of_games_5_and_6() {
 }
 
 #[test]
-fn moves_are_accepted_and_rejected_as_told() {
+fn moves_are_accepted_and_rejected_as_in_1982() {
     let memory = replay(1);
     let position = Position::read("(CELN,BGKQ) X").unwrap();
     for case in golden()["extra_checks"].as_array().unwrap() {
@@ -196,7 +196,7 @@ fn four_hundred_positions_are_answered_as_they_were() {
             );
             assert_eq!(reply["module"], name(decision.ground), "{place}");
         }
-        // The other colours change nothing.
+        // Symmetric positions give the same results.
         let exchanged = Record::new(Position::new(placement.exchanged(), !turn));
         let options = Options::original(0).without_learning();
         let of = |record| move_of(&Pad::new(options, Memory::original()).decide(record));

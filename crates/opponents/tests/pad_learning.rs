@@ -1,4 +1,4 @@
-//! What learning brings, measured against the solution.
+//! What learning achieves, measured against the solution.
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, LazyLock};
@@ -41,7 +41,7 @@ fn without_learning_the_program_of_1982_loses_every_game_it_begins() {
 }
 
 #[test]
-fn its_matrix_comes_to_believe_that_whoever_begins_loses() {
+fn the_matrix_of_1982_concludes_that_the_first_player_loses() {
     let mut program = pad(Options::original(0), Memory::original());
     let series = Series::new(60, 1);
     let games = series.play(&mut program, &mut perfect(), |_, _| true);

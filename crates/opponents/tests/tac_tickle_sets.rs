@@ -17,8 +17,8 @@ use tactickle::{LINES, Position, Square, has_line, line_count};
 fn compile(text: &str) -> HeuristicSet {
     let parse = dhjog::parse(text);
     let checked = dhjog::check(&parse, &TacTickleWords::lexicon(), Purpose::Publication);
-    let told = format!("{:#?}{:#?}", parse.diagnostics, checked.diagnostics);
-    let model = checked.model.expect(&told);
+    let diagnostics = format!("{:#?}{:#?}", parse.diagnostics, checked.diagnostics);
+    let model = checked.model.expect(&diagnostics);
     HeuristicSet::new(Arc::new(Program::compile(&model)))
 }
 

@@ -1,8 +1,8 @@
-//! What the search asks of an evaluator.
+//! The interface between the search and evaluators.
 
 use game::{Game, Record, Side};
 
-/// The value of a position. How much a pawn (or the smallest piece of the game) is worth, [`Evaluator::unit`] says.
+/// The value of a position. [`Evaluator::unit`] is that of a pawn, or of the smallest piece of the game.
 pub type Value = i32;
 
 /// The exact result of a position for the side to move, with the number of plies to the end.
@@ -14,7 +14,7 @@ pub enum Certain {
     Draw,
 }
 
-/// Says what a position is worth, for the search.
+/// Values positions for the search.
 ///
 /// [`Evaluator::value`] is all that an evaluator must have. The other methods have defaults and are worth overriding
 /// when
@@ -38,8 +38,8 @@ pub trait Evaluator<G: Game>: Clone + Send {
         self.value(position, owner)
     }
 
-    /// Tells positions with the same key apart if the evaluator values them differently: positions with equal key, salt
-    /// and `apart` have equal values.
+    /// Distinguishes positions with the same key that the evaluator values differently: positions with equal key, salt and
+    /// `apart` have equal values.
     fn apart(&self, _position: &G) -> u64 {
         0
     }

@@ -1,20 +1,18 @@
-//! Searching: alpha-beta over any game, with any way of valuing its positions. What plays with it against people and
-//! programs is in the crate `opponents`.
+//! Alpha-beta search over any game, with any evaluator. The crate `opponents` has the players that use it.
 //!
-//! An [`Evaluator`] says what a position is worth. [`Searcher::search`] looks ahead from the present position of a game
-//! with it, as far as its [`Limits`] allow, and returns a [`Report`]: the best lines, their values, how many positions
-//! were looked at. [`minimax`] gives the same answer without a single short cut and is what the tests hold the search
-//! against.
+//! An [`Evaluator`] values positions. [`Searcher::search`] searches with it from the present position of a game, as far as
+//! its [`Limits`] allow, and returns a [`Report`]: the best lines, their values, the number of positions. [`minimax`] gives
+//! the same result without any pruning; tests compare the search with it.
 //!
 //! | module | subject |
 //! |---|---|
 //! | [`search`] | alpha-beta with iterative deepening, its limits and its table |
-//! | [`minimax`] | the same answer by plain looking ahead, slowly |
-//! | [`classic`] | an evaluator of chess: material and squares, written by hand |
+//! | [`minimax`] | the slow twin of the search: plain minimax |
+//! | [`classic`] | a hand-written evaluator of chess: material and squares |
 //! | [`heuristic`] | an evaluator of any game with a vocabulary: a heuristic set (DHJOG) |
 //! | [`damas`] | evaluators of Brazilian draughts, and exact endings from tables |
 //! | [`times`] | the time that both sides have used, for sets that ask for it |
-//! | [`bench`] | positions to measure a search on |
+//! | [`bench`] | test positions, to measure a search |
 
 pub mod bench;
 pub mod classic;

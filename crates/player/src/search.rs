@@ -1,6 +1,6 @@
 //! Alpha-beta with iterative deepening, over any game and any evaluator.
 //!
-//! A [`Searcher`] owns what is remembered between searches (the transposition table and a cache of values) and the
+//! A [`Searcher`] owns what is kept between searches (the transposition table and a cache of values) and the
 //! [`Options`]. [`Searcher::search`] runs one search: each thread has a `Worker` with its own copy of the evaluator, all
 //! of them share the table. With one thread and no limit of time, the same question in the same state has the same
 //! answer and counts the same number of positions; `bench` prints that number.
@@ -98,8 +98,9 @@ impl<M: Copy> Report<M> {
     }
 }
 
-/// Runs searches and keeps what they found out for the next one. Keep one per game, and call [`Searcher::forget`] before
-/// another.
+/// Runs searches, and keeps the transposition table and the cache of values for the next one. Keep one per game, and call
+/// [`Searcher::forget`] before another. Tables are allocated by [`Searcher::new`] and [`Searcher::resize`] only; each
+/// search starts as many threads as [`Searcher::threads`] says and ends them before it returns.
 pub struct Searcher {
     table: Table,
     values: ValueCache,
@@ -144,7 +145,9 @@ impl Searcher {
         })
     }
 
-    /// Finds the best move in the present position of a game. `each` is called after every iteration.
+    /// Finds the best move in the present position of a game. `each` gets a report after every iteration. The search ends
+    /// at the first limit that it reaches, or when `control` stops it; after the first iteration it always has a move, and
+    /// one that is stopped before takes the best by static values.
     pub fn search<G: Tactics, E: Evaluator<G>>(
         &mut self,
         record: &Record<G>,

@@ -47,7 +47,7 @@ impl Chance {
         (self.0 % limit as u64) as usize
     }
 
-    /// A position with at most so many pieces, both sides present.
+    /// A position with at most `pieces` pieces, of both sides.
     fn position(&mut self, most: u32) -> Position {
         loop {
             let mut board = Board {

@@ -8,7 +8,7 @@ use draughts::notation::{Numbering, SquareStyle};
 use draughts::tables::{build, read_bytes};
 use draughts::{Position, fen, pdn};
 use game::Game;
-use opponents::hub::{self, Loaded, Settings};
+use opponents::hub::{self, LoadedTables, Settings};
 
 /// A position is read or refused; one that was read can be written in both ways, and all its moves too.
 pub fn draughts_positions_are_answered(data: &[u8]) {
@@ -95,7 +95,7 @@ pub fn hub_lines_are_answered(data: &[u8]) {
         hash: 1,
         ..Settings::default()
     };
-    let load = Box::new(|_: &str| Loaded::default());
+    let load = Box::new(|_: &str| LoadedTables::default());
     hub::run(text.as_bytes(), sink(), settings, load).expect("nothing breaks a sink");
 }
 

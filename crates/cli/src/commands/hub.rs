@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use draughts::DrawRules;
-use opponents::hub::{Loaded, Settings, run as talk};
+use opponents::hub::{LoadedTables, Settings, run as talk};
 use syntax::Lang;
 
 use super::draughts::tables::{self, TableNote};
@@ -29,9 +29,9 @@ pub fn run(args: HubArgs, lang: Lang) -> Result<ExitStatus, CliError> {
             Some(TableNote::Missing(message)) => (None, Some(message)),
             None => (None, None),
         };
-        Loaded {
+        LoadedTables {
             tables,
-            trouble: error,
+            error,
             remark,
         }
     };

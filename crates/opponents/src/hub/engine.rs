@@ -1,4 +1,4 @@
-//! What we do about what the other program says.
+//! Obeys the commands of the Hub protocol.
 
 use std::io::{BufRead, Result, Write};
 use std::num::NonZeroUsize;
@@ -14,12 +14,12 @@ use game::{Game, Record};
 use syntax::{Lang, Message, is_deceptive};
 
 use crate::conversation::{Lines, converse};
-use crate::uci::engine::Voice;
+use crate::uci::engine::SharedOutput;
 use player::damas::{DraughtsEvaluator, DraughtsHeuristic};
 use player::search::{Clock, Control, MAX_PLIES};
 use player::{Limits, Report, Searcher};
 
-/// What can be chosen before the first search.
+/// The parameters of the engine; they hold from `init`, or the first search, on.
 #[derive(Debug, Clone)]
 pub struct Settings {
     pub heuristic: String,
@@ -66,7 +66,7 @@ impl Settings {
         )
     }
 
-    /// Changes one; `Err` says what is wrong with it.
+    /// Sets a parameter.
     fn set(&mut self, name: &str, value: &str) -> std::result::Result<(), Message> {
         let wrong = || no_value(name, value);
         let number = |most: usize| {
@@ -94,43 +94,42 @@ impl Settings {
     }
 }
 
-/// What came of looking for tables.
+/// The result of loading endgame tables.
 #[derive(Debug, Clone, Default)]
-pub struct Loaded {
-    /// Those that can be used.
+pub struct LoadedTables {
+    /// The usable tables.
     pub tables: Option<Arc<Tables>>,
-    /// What is wrong with them.
-    pub trouble: Option<Message>,
-    /// What else the other program may like to know.
+    /// Sent to the other program as an error.
+    pub error: Option<Message>,
+    /// Sent to the other program as information.
     pub remark: Option<Message>,
 }
 
-/// What brings the tables of a folder.
-pub type Load = Box<dyn Fn(&str) -> Loaded + Send>;
+/// Loads the tables of a folder.
+pub type LoadTables = Box<dyn Fn(&str) -> LoadedTables + Send>;
 
-/// Talks until the other program says `quit` or hangs up. A search that has an end is finished first when the input
-/// ends; `quit` is obeyed within a second whatever is being done. `load` brings the tables of the folder that the
-/// settings name.
+/// Runs the engine until `quit` or the end of the input, at which a search with a limit is still finished. `quit` is
+/// obeyed within a second, whatever the engine is doing. `load` loads the tables of the folder that the settings name.
 pub fn run<W: Write + Send + 'static>(
     input: impl BufRead,
     output: W,
     settings: Settings,
-    load: Load,
+    load: LoadTables,
 ) -> Result<()> {
     converse(input, is_quit, move |lines| {
         let mut engine = Engine {
-            voice: Arc::new(Voice::new(output)),
+            output: Arc::new(SharedOutput::new(output)),
             evaluator: DraughtsEvaluator::default(),
             searcher: Some(Searcher::new(settings.hash)),
             settings,
             record: Record::new(Position::initial()),
             limits: Limits::depth(DEFAULT_DEPTH),
             endless: false,
-            refused: false,
+            has_no_position: false,
             thinking: None,
             load,
             prepared: false,
-            told_trouble: false,
+            reported_damage: false,
             leaving: lines.leaving().clone(),
         };
         engine.obey_all(lines)
@@ -141,12 +140,12 @@ fn is_quit(line: &str) -> bool {
     line.split_whitespace().next() == Some("quit")
 }
 
-/// Without a `level`.
+/// Used if no `level` was set.
 const DEFAULT_DEPTH: u32 = 12;
-/// The greatest limits that are taken as they are.
+/// Larger limits are replaced by these.
 const MAX_DEPTH: u64 = MAX_PLIES as u64 - 1;
 const MAX_MOVES: u64 = 10_000;
-/// No clock is longer.
+/// The maximum of clocks.
 const MAX_SECONDS: f64 = 1e6;
 
 struct Thinking {
@@ -156,22 +155,22 @@ struct Thinking {
 }
 
 struct Engine<W> {
-    voice: Arc<Voice<W>>,
+    output: Arc<SharedOutput<W>>,
     settings: Settings,
     evaluator: DraughtsEvaluator,
     record: Record<Position>,
     limits: Limits<Position>,
     endless: bool,
-    /// The last position could not be read: there is nothing to think about.
-    refused: bool,
+    /// The last position was invalid, so there is nothing to search.
+    has_no_position: bool,
     searcher: Option<Searcher>,
     thinking: Option<Thinking>,
-    load: Load,
-    /// Whether the settings have been taken; those who never say `init` get them with the first search.
+    load: LoadTables,
+    /// The settings are applied: by `init`, or by the first search.
     prepared: bool,
-    /// Whether a table that turned out to be damaged has been told of.
-    told_trouble: bool,
-    /// The other program has said `quit`.
+    /// A damaged table has been reported.
+    reported_damage: bool,
+    /// The other program sent `quit`.
     leaving: Arc<AtomicBool>,
 }
 
@@ -179,18 +178,18 @@ impl<W: Write + Send + 'static> Engine<W> {
     fn obey_all(&mut self, lines: &Lines) -> Result<()> {
         while let Some(line) = lines.next() {
             self.obey(&Command::parse(&line));
-            self.voice.broken()?;
+            self.output.take_error()?;
         }
         match self.leaving.load(Relaxed) {
             true => self.stop(),
             false => self.end_of_input(),
         }
-        self.voice.broken()
+        self.output.take_error()
     }
 
     fn obey(&mut self, command: &Command) {
         match command.word.as_str() {
-            "hub" => self.voice.say(&format!(
+            "hub" => self.output.say(&format!(
                 "id name=StratVision version={} author=\"the StratVision authors\"\n{}\nwait",
                 env!("CARGO_PKG_VERSION"),
                 self.settings.declared()
@@ -209,7 +208,7 @@ impl<W: Write + Send + 'static> Engine<W> {
             "init" => {
                 self.stop();
                 self.prepare();
-                self.voice.say("ready");
+                self.output.say("ready");
             }
             "new-game" => {
                 self.stop();
@@ -220,7 +219,7 @@ impl<W: Write + Send + 'static> Engine<W> {
             "pos" => {
                 self.stop();
                 let set = self.set_position(command);
-                self.refused = set.is_err();
+                self.has_no_position = set.is_err();
                 if let Err(error) = set {
                     self.complain(&error);
                 }
@@ -237,7 +236,7 @@ impl<W: Write + Send + 'static> Engine<W> {
                 }
             }
             "stop" => self.stop(),
-            "ping" => self.voice.say("pong"),
+            "ping" => self.output.say("pong"),
             // Unknown commands are ignored, as the protocol asks.
             _ => {}
         }
@@ -245,17 +244,17 @@ impl<W: Write + Send + 'static> Engine<W> {
 
     fn complain(&self, message: &Message) {
         let text = message.get(self.settings.lang);
-        self.voice
+        self.output
             .say(&format!("error message=\"{}\"", quotable(text)));
     }
 
     fn remark(&self, message: &Message) {
         let text = message.get(self.settings.lang);
-        self.voice
+        self.output
             .say(&format!("info message=\"{}\"", quotable(text)));
     }
 
-    /// Takes what the settings ask for.
+    /// Applies the settings.
     fn prepare(&mut self) {
         self.evaluator.heuristic =
             DraughtsHeuristic::named(&self.settings.heuristic).unwrap_or_default();
@@ -263,15 +262,15 @@ impl<W: Write + Send + 'static> Engine<W> {
         if !self.settings.tables.is_empty() {
             let loaded = (self.load)(&self.settings.tables);
             self.evaluator.tables = loaded.tables;
-            if let Some(trouble) = loaded.trouble {
-                self.complain(&trouble);
+            if let Some(error) = loaded.error {
+                self.complain(&error);
             }
             if let Some(remark) = loaded.remark {
                 self.remark(&remark);
             }
         }
         self.prepared = true;
-        self.told_trouble = false;
+        self.reported_damage = false;
         if let Some(searcher) = &mut self.searcher {
             searcher.resize(self.settings.hash);
             if let Some(shortage) = searcher.shortage(self.settings.hash) {
@@ -303,11 +302,11 @@ impl<W: Write + Send + 'static> Engine<W> {
         let mut limits = Limits {
             depth: self.bounded(command, "depth", MAX_DEPTH),
             nodes: self.bounded(command, "nodes", u64::MAX),
-            time: self.heard(command, "move-time", seconds),
+            time: self.argument(command, "move-time", seconds),
             ..Limits::default()
         };
-        let remaining = self.heard(command, "time", seconds);
-        let increment = self.heard(command, "inc", seconds);
+        let remaining = self.argument(command, "time", seconds);
+        let increment = self.argument(command, "inc", seconds);
         let moves_to_go = self.bounded(command, "moves", MAX_MOVES);
         limits.clock = remaining.map(|remaining| Clock {
             remaining,
@@ -325,8 +324,8 @@ impl<W: Write + Send + 'static> Engine<W> {
         self.limits = limits;
     }
 
-    /// What an argument says; one that cannot be used is complained of.
-    fn heard<T>(
+    /// Parses an argument; reports an invalid one.
+    fn argument<T>(
         &self,
         command: &Command,
         name: &str,
@@ -340,11 +339,11 @@ impl<W: Write + Send + 'static> Engine<W> {
         value
     }
 
-    /// A number from 1 on; one that is too large is taken as the greatest there is, and that is said.
+    /// Parses a number from 1 on; reports one above `most` and replaces it by that.
     fn bounded<T: TryFrom<u64>>(&self, command: &Command, name: &str, most: u64) -> Option<T> {
-        let number = self.heard(command, name, |text| {
+        let number = self.argument(command, name, |text| {
             let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-            // Digits that are no number of ours are more than any.
+            // Digits that do not fit into a u64 are above any limit.
             let number = is_number.then(|| text.parse::<u64>().ok());
             number.filter(|number| *number != Some(0))
         })?;
@@ -367,15 +366,15 @@ impl<W: Write + Send + 'static> Engine<W> {
         if !self.prepared {
             self.prepare();
         }
-        if self.refused {
+        if self.has_no_position {
             self.complain(&Message::new(
-                "the last position was refused: send 'pos' again",
+                "the last position was has_no_position: send 'pos' again",
                 "a última posição foi recusada: envie 'pos' de novo",
             ));
         }
-        if self.refused || self.record.position().moves().is_empty() {
-            // There is no move, but the question is answered.
-            return self.voice.say("done");
+        if self.has_no_position || self.record.position().moves().is_empty() {
+            // There is no move, but `go` must be answered.
+            return self.output.say("done");
         }
         let Some(mut searcher) = self.searcher.take() else {
             return;
@@ -393,13 +392,13 @@ impl<W: Write + Send + 'static> Engine<W> {
             self.limits.clone(),
             self.evaluator.clone(),
         );
-        let (voice, shared) = (self.voice.clone(), control.clone());
+        let (output, shared) = (self.output.clone(), control.clone());
         let thread = std::thread::spawn(move || {
             let unit = f64::from(player::Evaluator::<Position>::unit(&evaluator));
             let answer = searcher.search(&record, &evaluator, &limits, &shared, |report| {
-                voice.say(&info(report, unit))
+                output.say(&info(report, unit))
             });
-            voice.say(&done(&answer));
+            output.say(&done(&answer));
             searcher
         });
         self.thinking = Some(Thinking {
@@ -409,23 +408,23 @@ impl<W: Write + Send + 'static> Engine<W> {
         });
     }
 
-    /// The searcher back at home.
+    /// Waits for the search and takes the searcher back.
     fn wait(&mut self) {
         if let Some(thinking) = self.thinking.take() {
             let searcher = thinking.thread.join();
             self.searcher = Some(searcher.unwrap_or_else(|_| Searcher::new(self.settings.hash)));
-            self.tell_of_damage();
+            self.report_damage();
         }
     }
 
-    /// Blocks of tables are read when a search needs them: what was wrong with one is told after it.
-    fn tell_of_damage(&mut self) {
+    /// Searches read blocks of tables when they need them, so damage is reported after a search.
+    fn report_damage(&mut self) {
         let tables = self.evaluator.tables.as_deref();
         if let Some(error) = tables.and_then(Tables::first_error)
-            && !self.told_trouble
+            && !self.reported_damage
         {
             self.complain(&error.with_remedy());
-            self.told_trouble = true;
+            self.reported_damage = true;
         }
     }
 
@@ -462,7 +461,7 @@ fn no_value(name: &str, value: &str) -> Message {
     )
 }
 
-/// Between quotes, in one line.
+/// Makes a text fit between quotes, in one line.
 fn quotable(text: &str) -> String {
     text.replace(
         |character: char| is_deceptive(character) || character == '"',
@@ -477,7 +476,7 @@ fn info(report: &Report<Move>, unit: f64) -> String {
         .map(|line| line.moves.iter().map(|chosen| move_text(*chosen)).collect())
         .unwrap_or_default();
     let value = f64::from(line.map_or(0, |line| line.value)) / unit;
-    // Adding nothing takes the sign off a zero.
+    // Adding 0 turns -0 into 0.
     let score = (value * 100.0).round() / 100.0 + 0.0;
     format!(
         "info depth={} score={score:.2} nodes={} time={seconds:.3} nps={:.1} pv=\"{}\"",

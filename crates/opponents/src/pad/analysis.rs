@@ -1,39 +1,40 @@
-//! The modules of PAD. In options of 1982 every order and every leftover is kept, because moves depend on them.
+//! The modules of PAD. With the options of 1982 every order, and every flag left over from another analysis, is kept,
+//! because moves depend on them.
 
 use game::{Outcome, Side};
 
 use super::{Candidate, CandidateVerdict, Concerns, LossMemory, Options};
 
-/// One analysis of a position for the side that is to decide.
+/// An analysis of a position for the side that decides.
 pub(super) struct Analysis<'a, G: Concerns, M> {
     pub own: Side,
     pub options: Options,
     pub memory: &'a mut M,
-    /// Whether the last move looked at was safe ("JLEGAL").
+    /// Whether the last move examined was safe ("JLEGAL").
     pub legal: bool,
     pub looked: u64,
-    /// Configurations found lost for this side on the way.
+    /// Configurations found lost for this side.
     pub found: Vec<G>,
-    /// Positions on the way from the board to here.
+    /// Positions from the board to the one under analysis.
     path: Vec<u64>,
     /// A loop was met ("REPETIÇÃO").
     repeat: bool,
-    /// How often THINK is inside itself ("REC").
+    /// The recursion depth of THINK ("REC").
     depth: u32,
     spare: Vec<Vec<G::Move>>,
 }
 
-/// What an attack came to.
+/// The result of analysing an attack.
 pub(super) struct Attack<M> {
     /// It wins by force.
     pub ok: bool,
-    /// The winning move, or the last one looked at.
+    /// The winning move, or the last one examined.
     pub chosen: Option<M>,
-    /// Every move that threatens, with the number of squares it threatens at.
+    /// Every threatening move, with the number of squares it threatens to win at.
     threats: Vec<(M, u32)>,
 }
 
-/// Exchange sort as it was written in 1982; the order of equals depends on it.
+/// The exchange sort of 1982; the order of equal moves depends on it.
 fn exchange_sort<T>(items: &mut [T], swapped: impl Fn(&T, &T) -> bool) {
     for first in 0..items.len() {
         for second in first + 1..items.len() {
@@ -44,7 +45,7 @@ fn exchange_sort<T>(items: &mut [T], swapped: impl Fn(&T, &T) -> bool) {
     }
 }
 
-/// Whether the side to move, which has no move, has lost by the rules of the game.
+/// Whether the side to move, which has no move, has lost by the rules.
 pub(super) fn has_lost<G: Concerns>(position: &G) -> bool {
     let winner = position.end(&[]).map(|end| end.outcome);
     winner == Some(Outcome::Win(!position.side_to_move()))
@@ -84,7 +85,7 @@ impl<'a, G: Concerns, M: LossMemory<G>> Analysis<'a, G, M> {
         self.path.push(position.key());
     }
 
-    /// Whether the path has come back to where it was.
+    /// Whether the path repeats a position.
     fn is_loop(&self) -> bool {
         match self.path.split_last() {
             Some((last, earlier)) => earlier.contains(last),
@@ -174,14 +175,14 @@ impl<'a, G: Concerns, M: LossMemory<G>> Analysis<'a, G, M> {
         attack
     }
 
-    /// Looks at the adversary's answers to own threats, the most promising threat first.
+    /// Examines the adversary's answers to own threats, the most promising threat first.
     fn follow(&mut self, position: &G, attack: &mut Attack<G::Move>) {
         self.repeat = false;
         for &(chosen, threats) in attack.threats.iter().rev() {
             attack.chosen = Some(chosen);
             attack.ok = threats > 1 || self.survives_answers(position, chosen);
             if attack.ok && self.repeat {
-                // A claim that rests on a loop is none already (7.1b): this flag is left over from another move.
+                // A claim that rests on a loop is rejected already (7.1b): this flag is left over from another move.
                 attack.ok = self.options.fresh_verdicts;
                 self.repeat = false;
             }
@@ -366,7 +367,7 @@ impl<'a, G: Concerns, M: LossMemory<G>> Analysis<'a, G, M> {
         self.path.pop();
     }
 
-    /// "PENSA": looks two plies further at the adversary's quiet moves, as often as QI allows.
+    /// "PENSA": looks two plies further after the adversary's quiet moves, as often as QI allows.
     fn think(&mut self, position: &G) {
         self.depth += 1;
         self.legal = true;
@@ -421,7 +422,7 @@ impl<'a, G: Concerns, M: LossMemory<G>> Analysis<'a, G, M> {
         ranked
     }
 
-    /// Whether the side to move has no move and has not lost by it: where the rules call that a draw.
+    /// Whether the side to move has no move and the rules call that a draw.
     fn is_over_unlost(&mut self, position: &G) -> bool {
         let moves = self.moves(|into| position.legal_moves(into));
         let over = moves.is_empty();

@@ -1,15 +1,15 @@
-//! What PAD asks of a game and of a memory.
+//! The interfaces that PAD needs of a game and of a memory.
 
 use game::{Game, Side};
 
 /// How favourable a move looks. Greater `balance` first, then fewer `replies`, then greater `weight`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Favour {
-    /// Own mobility after the move, less the adversary's.
+    /// Own mobility after the move minus the adversary's.
     pub balance: i32,
     /// The adversary's mobility after the move.
     pub replies: i32,
-    /// What the move's destination is worth.
+    /// The value of the target square.
     pub weight: i32,
 }
 
@@ -28,12 +28,12 @@ pub trait Concerns: Game {
     fn favour(&self, chosen: Self::Move) -> Favour;
 }
 
-/// Lost configurations.
+/// A memory of lost configurations.
 pub trait LossMemory<G: Game> {
-    /// Whether this position, as it stands, is taken for one that `loser` has lost.
+    /// Whether the memory has this position as lost for `loser`.
     fn recalls(&self, position: &G, loser: Side) -> bool;
 
-    /// Keeps a position that `loser` has lost; whether anything changed.
+    /// Stores a position that `loser` has lost. Returns whether anything changed.
     fn store(&mut self, position: &G, loser: Side) -> bool;
 }
 

@@ -1,4 +1,4 @@
-//! What PAD decided, and by which class of concern.
+//! Decisions of PAD, with their reasons.
 
 use game::{Game, Side};
 use syntax::Message;
@@ -8,17 +8,11 @@ use super::Favour;
 /// The six classes of concern, asked in this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Class {
-    /// Can I win at once?
     A,
-    /// Could the adversary win at once?
     B,
-    /// What is the best defence against that?
     C,
-    /// Have I a decisive move?
     D,
-    /// Which move is best otherwise?
     E,
-    /// Has the adversary a decisive move?
     F,
 }
 
@@ -59,7 +53,7 @@ impl Class {
     }
 }
 
-/// Why a move was played or the game given up.
+/// Why a move was played, or the game resigned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ground {
     /// It wins at once.
@@ -70,13 +64,13 @@ pub enum Ground {
     NoDefence,
     /// It prevents a win.
     Defence,
-    /// It prevents a win and wins itself.
+    /// It prevents a win and wins by force.
     DecisiveDefence,
     /// It prevents a win for now.
     LosingDefence,
     /// It wins by force.
     Decisive,
-    /// It looks best and nothing speaks against it.
+    /// It looks best, and the adversary has no decisive answer.
     Best,
     /// Every move allows a decisive answer; this one looks best.
     Losing,
@@ -85,7 +79,6 @@ pub enum Ground {
 }
 
 impl Ground {
-    /// The class of concern that decided.
     pub fn class(self) -> Class {
         match self {
             Ground::Win => Class::A,
@@ -97,7 +90,7 @@ impl Ground {
         }
     }
 
-    /// Whether the game is taken for lost.
+    /// Whether PAD considers the game lost.
     pub fn is_lost(self) -> bool {
         matches!(
             self,
@@ -109,7 +102,7 @@ impl Ground {
         )
     }
 
-    /// Whether the game is taken for won.
+    /// Whether PAD considers the game won.
     pub fn is_won(self) -> bool {
         matches!(
             self,
@@ -117,7 +110,6 @@ impl Ground {
         )
     }
 
-    /// The ground in a sentence.
     pub fn message(self) -> Message {
         let (en, pt) = match self {
             Ground::Win => ("the move wins", "a jogada ganha"),
@@ -165,20 +157,19 @@ pub enum Action<M> {
     Resign,
 }
 
-/// What became of a move that was considered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CandidateVerdict {
-    /// A better-looking one was taken before.
+    /// A better-looking move was accepted before.
     NotExamined,
-    /// The memory knows that it loses.
+    /// The memory has the resulting configuration as lost.
     Recalled,
     /// The adversary has a decisive answer.
     Refuted,
-    /// Nothing speaks against it.
+    /// The adversary has no decisive answer.
     Accepted,
 }
 
-/// A move of the last choice (class E), as it was valued.
+/// A move that was compared in class E.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Candidate<M> {
     pub chosen: M,
@@ -186,47 +177,44 @@ pub struct Candidate<M> {
     pub verdict: CandidateVerdict,
 }
 
-/// Why a configuration was stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
-    /// It saw no safe move, by what stood on the board.
+    /// PAD saw no safe move on the board.
     NoSafeMove,
-    /// It looked ahead and saw that a move leads there.
+    /// PAD looked ahead and saw that a move leads there.
     Foreseen,
-    /// It had a decisive move, which leaves this to the adversary.
+    /// PAD had a decisive move, which leaves this configuration to the adversary.
     Decisive,
-    /// It went back from a lost one and found this one lost already.
+    /// PAD went back from a lost configuration and found this one lost already.
     WentBack,
 }
 
-/// A configuration that was stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lesson<G> {
-    /// How many plies had been played when it stood on the board.
+    /// The number of plies before it.
     pub ply: usize,
     pub position: G,
     pub loser: Side,
-    /// Whether the memory did not know it before.
+    /// Whether the memory did not have it before.
     pub new: bool,
     pub cause: Cause,
 }
 
-/// The outcome of one turn.
+/// The result of one turn: a move or resignation, the reason, and what was learnt.
 #[derive(Debug, Clone)]
 pub struct Decision<G: Game> {
     pub action: Action<G::Move>,
     pub ground: Ground,
-    /// The moves of the last choice, best-looking first; empty if an earlier class decided.
+    /// The moves compared in class E, best-looking first; empty if an earlier class decided.
     pub candidates: Vec<Candidate<G::Move>>,
-    /// What was stored, in this order.
+    /// What was stored, in order.
     pub lessons: Vec<Lesson<G>>,
-    /// The loss goes back to the first move: whoever began has lost, if the memory is right.
+    /// The loss goes back to the first move: the side that began has lost, if the memory is right.
     pub winning_strategy: bool,
     pub looked: u64,
 }
 
 impl<G: Game> Decision<G> {
-    /// The move, if one is played.
     pub fn chosen(&self) -> Option<G::Move> {
         match self.action {
             Action::Play(chosen) => Some(chosen),

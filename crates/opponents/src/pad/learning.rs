@@ -1,4 +1,4 @@
-//! Which configurations PAD stores when it recognises that a game is decided, and how far it goes back.
+//! Learning: which configurations PAD stores when it finds a game decided, and how far it goes back.
 
 use game::{Record, Side};
 
@@ -7,7 +7,6 @@ use super::{Cause, Concerns, Decision, Ground, Lesson, LossMemory};
 use crate::pad::turn::decide;
 
 impl<G: Concerns, M: LossMemory<G>> Analysis<'_, G, M> {
-    /// Stores what this turn has shown.
     pub fn learn(&mut self, record: &Record<G>, decision: &mut Decision<G>) {
         if !self.options.learning {
             return;
@@ -90,14 +89,14 @@ impl<G: Concerns, M: LossMemory<G>> Analysis<'_, G, M> {
             }
             ply -= 2;
             let earlier = &positions[ply];
-            // What is known needs no second analysis; the way to it may be new.
+            // A known configuration needs no second analysis, but those before it may be new.
             if !self.memory.recalls(earlier, self.own) && !decide(self, earlier).ground.is_lost() {
                 return;
             }
         }
     }
 
-    /// What the adversary faces after a decisive move, and those before it that turn out to be lost by it.
+    /// The configuration after a decisive move, and those before it that turn out to be lost by it.
     fn store_adversary(&mut self, record: &Record<G>, decision: &mut Decision<G>) {
         let positions = record.positions();
         let mut ply = record.moves().len();

@@ -1,21 +1,21 @@
-//! How far PAD looks, and what goes beyond 1982.
+//! Options of PAD: the depth of analysis, and extensions of the program of 1982.
 
-/// Looking further takes longer than anybody waits.
+/// The maximum QI; beyond it analysis takes too long.
 pub const MAX_QI: u32 = 8;
 
-/// How PAD decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// The depth of analysis: it looks 2 · QI + 2 plies ahead, threats further.
+    /// The depth of analysis: 2 · QI + 2 plies, threats further.
     pub qi: u32,
     /// Finds quiet decisive moves: those after which every answer allows a win (7.1c).
     pub quiet_decisive: bool,
-    /// Also stores and recalls what the adversary has lost (7.4a).
+    /// Also stores and recalls configurations that the adversary has lost (7.4a).
     pub adversary: bool,
-    /// Lets a good line count as one: in 1982 a verdict or a loop of another analysis could be left over and reject it.
+    /// Clears flags between analyses: in 1982 a verdict or loop of another analysis could remain and reject a good
+    /// line.
     pub fresh_verdicts: bool,
-    /// Stores and recalls the configuration in which a loss is recognised, so that it is known whichever way it comes
-    /// about, instead of what was left to the adversary before its last move (7.4c).
+    /// Stores and recalls the configuration in which a loss is recognised, so that it is known by any order of moves,
+    /// instead of the one before the adversary's last move (7.4c).
     pub recognised: bool,
     /// Whether anything is stored at all.
     pub learning: bool,
@@ -34,7 +34,7 @@ impl Options {
         }
     }
 
-    /// Everything its author proposed.
+    /// With all extensions that its author proposed.
     pub fn improved(qi: u32) -> Options {
         Options {
             qi,
@@ -46,7 +46,7 @@ impl Options {
         }
     }
 
-    /// The same without learning.
+    /// These options without learning.
     #[must_use]
     pub fn without_learning(self) -> Options {
         Options {

@@ -1,4 +1,4 @@
-//! One turn, from the first concern to the last.
+//! One turn of PAD, from class A to class F.
 
 use game::Record;
 
@@ -13,12 +13,11 @@ pub struct Pad<M> {
 }
 
 impl<M> Pad<M> {
-    /// A player with a memory.
     pub fn new(options: Options, memory: M) -> Pad<M> {
         Pad { options, memory }
     }
 
-    /// Whether a move of the side to move leaves the adversary without a decisive one, as far as it looks.
+    /// Whether a move leaves the adversary without a decisive one, within the depth of analysis.
     pub fn is_safe<G: Concerns>(&mut self, position: &G, chosen: G::Move) -> bool
     where
         M: LossMemory<G>,
@@ -29,7 +28,7 @@ impl<M> Pad<M> {
         analysis.legal
     }
 
-    /// Decides what the side to move does, and learns if it is to.
+    /// Decides for the side to move, and learns if the options say so.
     pub fn decide<G: Concerns>(&mut self, record: &Record<G>) -> Decision<G>
     where
         M: LossMemory<G>,
@@ -52,7 +51,6 @@ impl<M> Pad<M> {
     }
 }
 
-/// The classes of concern, one after the other.
 pub(super) fn decide<G: Concerns, M: LossMemory<G>>(
     analysis: &mut Analysis<'_, G, M>,
     position: &G,

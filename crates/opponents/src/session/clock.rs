@@ -1,15 +1,14 @@
-//! The time of both sides.
+//! The clocks of both sides.
 
 use std::time::Duration;
 
 use game::Side;
 
-/// Time for the whole game and what each move adds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TimeControl {
-    /// For the whole game.
+    /// The time for the whole game.
     pub start: Duration,
-    /// For each move.
+    /// Added after each move.
     pub increment: Duration,
 }
 
@@ -43,7 +42,7 @@ impl Clocks {
         self.control.increment
     }
 
-    /// A side has thought so long about a move; whether that was too long.
+    /// Takes the time of a move from a side. Returns whether it was too long.
     pub(super) fn spend(&mut self, side: Side, time: Duration) -> bool {
         let left = &mut self.left[side.index()];
         match left.checked_sub(time) {

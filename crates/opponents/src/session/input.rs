@@ -1,8 +1,7 @@
-//! What the person says: a word of either language, or a move.
+//! Lines of the player: commands in either language, and moves.
 
 use std::path::PathBuf;
 
-/// A line, understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum PlayerInput {
     Nothing,
@@ -66,7 +65,7 @@ mod tests {
         }
         assert_eq!(parse("level 9"), PlayerInput::Level(None));
         assert_eq!(parse(" Nf3 "), PlayerInput::Move("Nf3".to_owned()));
-        // A pawn's move is not help.
+        // "b4" is a pawn's move, not the command `back`.
         assert_eq!(parse("b4"), PlayerInput::Move("b4".to_owned()));
     }
 }

@@ -1,4 +1,4 @@
-//! Sentences in both languages.
+//! Messages to the player, in both languages.
 
 use std::path::Path;
 use std::time::Duration;
@@ -8,8 +8,8 @@ use syntax::Message;
 
 pub(super) fn welcome() -> Message {
     Message::new(
-        "Write moves such as Nf3, O-O, e8=Q or g1f3; 'help' tells the rest.",
-        "Escreva lances como Cf3 (ou Nf3), O-O, e8=D ou g1f3; 'ajuda' conta o resto.",
+        "Write moves such as Nf3, O-O, e8=Q or g1f3; 'help' lists the commands.",
+        "Escreva lances como Cf3 (ou Nf3), O-O, e8=D ou g1f3; 'ajuda' mostra os comandos.",
     )
 }
 

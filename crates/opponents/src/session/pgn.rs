@@ -1,4 +1,4 @@
-//! A game as PGN.
+//! Writes the game as PGN.
 
 use std::fmt::Write;
 
@@ -8,10 +8,10 @@ use shakmaty::Position as _;
 
 use super::clock::TimeControl;
 
-/// PGN is read by programs that want short lines.
+/// The limit of the PGN standard's export format.
 const MAX_LINE_WIDTH: usize = 79;
 
-/// What the headers say.
+/// Date and names for the tags.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Heading {
     /// `2026.11.15`, or `????.??.??`.
@@ -20,13 +20,13 @@ pub struct Heading {
     pub machine: String,
 }
 
-/// What a game is written with beside its moves.
+/// What the tags say besides the moves.
 pub(super) struct GameDetails<'a> {
     pub end: Option<End>,
     pub heading: &'a Heading,
     pub human: Side,
     pub control: Option<TimeControl>,
-    /// The set that the machine plays by now, and the patterns that advise it.
+    /// The machine's heuristic set, and the patterns that advise it.
     pub evaluator: (Option<&'a str>, Vec<&'a str>),
 }
 
@@ -91,7 +91,7 @@ pub(super) fn write(record: &Record<ChessGame>, details: &GameDetails<'_>) -> St
     text
 }
 
-/// Seconds and what each move adds, as PGN writes it.
+/// The tag TimeControl: seconds and increment.
 fn time_control(control: Option<TimeControl>) -> String {
     let Some(control) = control else {
         return "-".to_owned();

@@ -5,37 +5,36 @@ use tactickle::{Position, end_of_game};
 
 use super::Contestant;
 
-/// A game that was played.
 #[derive(Debug, Clone)]
 pub struct Contest {
     pub record: Record<Position>,
     pub end: End,
-    /// New configurations that X and O stored.
+    /// Numbers of new configurations that X and O stored.
     pub learnt: [usize; 2],
     /// Whether X or O concluded that the game is lost from its first move.
     pub strategy: [bool; 2],
 }
 
 impl Contest {
-    /// Plies as the program of 1982 counts them: giving up is one.
+    /// Plies as the program of 1982 counts them: resigning is one.
     pub fn plies(&self) -> usize {
         self.record.moves().len() + usize::from(self.end.reason == Reason::Resignation)
     }
 }
 
-/// Plays a game of X against O from a position, drawn after `most_plies`.
+/// Plays a game of X against O from a position; it is a draw after `max_plies`.
 pub fn contest(
     x: &mut Contestant,
     o: &mut Contestant,
     start: Position,
-    most_plies: usize,
+    max_plies: usize,
     rng: &mut Rng,
 ) -> Contest {
     let mut record = Record::new(start);
     let mut learnt = [0; 2];
     let mut strategy = [false; 2];
     let end = loop {
-        if let Some(end) = end_of_game(&record, most_plies) {
+        if let Some(end) = end_of_game(&record, max_plies) {
             break end;
         }
         let side = record.position().side_to_move();

@@ -1,4 +1,4 @@
-//! PAD, perfect play, random play, the search.
+//! Contestants: PAD, perfect play, random play, alpha-beta search.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -13,32 +13,29 @@ use player::search::Control;
 use player::times::{Stopwatch, Times};
 use player::{Evaluator, Limits, Searcher};
 
-/// Which of several best moves perfect play takes.
+/// How perfect play chooses among several best moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ties {
-    /// The first in the order of the rules.
+    /// The first in the order of move generation.
     First,
     Random,
 }
 
-/// Alpha-beta to a fixed depth, with whatever values positions.
+/// Alpha-beta search to a fixed depth, with any evaluator.
 pub trait AlphaBeta: Send {
-    /// The best move it finds.
     fn best(&mut self, record: &Record<Position>) -> Option<Move>;
 }
 
 pub enum Contestant {
-    /// The decision process with its memory.
     Pad(Box<Pad<Memory>>),
-    /// Plays by the solution: wins as soon, loses as late as possible.
+    /// Plays by the solution: wins as early and loses as late as possible.
     Perfect(Arc<Solution>, Ties),
     Random,
-    /// The search.
     Search(Box<dyn AlphaBeta>),
 }
 
 impl Contestant {
-    /// The move for the side to move, and PAD's reasons. No move: it gives up.
+    /// Chooses a move; `None` resigns. PAD adds its reasons.
     pub fn turn(
         &mut self,
         record: &Record<Position>,
@@ -68,7 +65,6 @@ impl Contestant {
         }
     }
 
-    /// Its memory, if it has one.
     pub fn memory(&self) -> Option<&Memory> {
         match self {
             Contestant::Pad(pad) => Some(&pad.memory),
@@ -77,16 +73,15 @@ impl Contestant {
     }
 }
 
-/// An evaluator that may want to know of the game so far.
+/// An evaluator that may depend on the game so far.
 pub trait Follows: Evaluator<Position> {
-    /// Takes note of a game, before the side to move thinks.
+    /// Passes the game so far to the evaluator; called before each search.
     fn follow(&mut self, record: &Record<Position>, owner: Side);
 
-    /// Takes note of the time used in a game, before it is followed.
+    /// Sets the time used in the game so far; called before `follow`.
     fn note_times(&mut self, _: &Times) {}
 }
 
-/// The search with an evaluator.
 pub struct Searching<E> {
     searcher: Searcher,
     evaluator: E,
@@ -94,11 +89,10 @@ pub struct Searching<E> {
     stopwatch: Stopwatch,
 }
 
-/// Mebibytes for what a search of so small a game remembers.
+/// The transposition table in mebibytes; the game is small.
 const TABLE: usize = 4;
 
 impl<E: Follows> Searching<E> {
-    /// Looks so many plies ahead.
     pub fn new(evaluator: E, depth: u32) -> Searching<E> {
         Searching {
             searcher: Searcher::new(TABLE),

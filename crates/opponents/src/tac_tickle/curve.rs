@@ -1,8 +1,8 @@
-//! Learning curves as a picture.
+//! Plots learning curves as SVG.
 
 use syntax::svg::Svg;
 
-/// One curve: the share of points in each part of a series.
+/// A curve: the share of points in each part of a series.
 #[derive(Debug, Clone)]
 pub struct Curve {
     pub name: String,
@@ -16,7 +16,7 @@ const LEFT: f64 = 56.0;
 const RIGHT: f64 = 16.0;
 const TOP: f64 = 64.0;
 const BOTTOM: f64 = 44.0;
-/// Told apart without colours too: each has its own dashes.
+/// Each has its own dashes, for readers and printers without colours.
 const STROKES: [(&str, &str); 10] = [
     ("#1b6ca8", ""),
     ("#b3430f", "6 3"),
@@ -30,7 +30,7 @@ const STROKES: [(&str, &str); 10] = [
     ("#d81b60", "3 6"),
 ];
 
-/// Draws curves on one scale. `games` is the number of games of the series; the words name title and axes.
+/// Plots curves on one scale. `games` is the number of games of the series; `words` names title and axes.
 pub fn curves_svg(curves: &[Curve], games: usize, title: &str, across: &str, up: &str) -> String {
     let legend = 18.0 * curves.len() as f64;
     let height = HEIGHT + legend;
@@ -89,7 +89,7 @@ pub fn curves_svg(curves: &[Curve], games: usize, title: &str, across: &str, up:
     svg.finish()
 }
 
-/// Colour and dashes of a curve. Beyond the first ten the colours come again with other dashes.
+/// The colour and dashes of a curve. After ten curves colours repeat with other dashes.
 fn stroke(number: usize) -> (&'static str, &'static str) {
     let count = STROKES.len();
     let (colour, _) = STROKES[number % count];
@@ -128,7 +128,7 @@ mod tests {
             let (_, after) = svg[..end].rsplit_once(" y=\"").unwrap();
             after.split('"').next().unwrap().parse().unwrap()
         };
-        // The label is 12 high, and the title reaches 4 below its baseline.
+        // The label is 12 high, and the title extends 4 below its baseline.
         assert!(baseline("points") - baseline("Title") >= 20.0);
         assert!(baseline("points") < TOP);
     }

@@ -1,4 +1,4 @@
-//! In how many positions a player keeps what it has: a won position stays won, a drawn one is not lost.
+//! Measures in how many positions a player keeps the value: a won position stays won, a drawn one is not lost.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -10,16 +10,14 @@ use tactickle::solution::{PLACEMENTS, Solution, Value, placement};
 
 use crate::pad::{Options, Pad};
 
-/// Positions of one class, and in how many of them the move kept the value.
+/// The number of positions of a class, and of those in which the move kept the value.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct KeepCount {
     pub asked: u64,
-    /// In these the move kept the value.
     pub kept: u64,
 }
 
 impl KeepCount {
-    /// As a share.
     pub fn share(self) -> f64 {
         self.kept as f64 / self.asked.max(1) as f64
     }
@@ -35,7 +33,7 @@ impl KeepCount {
     }
 }
 
-/// The classes of positions that are told apart.
+/// Counts by class of positions.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct KeepingReport {
     pub won_in_1: KeepCount,
@@ -43,14 +41,13 @@ pub struct KeepingReport {
     /// Won in five or more.
     pub won_later: KeepCount,
     pub drawn: KeepCount,
-    /// Claims of a forced win in positions that are none.
+    /// Claims of a forced win where there is none.
     pub false_claims: u64,
-    /// Giving up in positions that are not lost.
+    /// Resignations in positions that are not lost.
     pub false_resignations: u64,
 }
 
 impl KeepingReport {
-    /// All classes together.
     pub fn all(&self) -> KeepCount {
         let mut all = KeepCount::default();
         for kept in [self.won_in_1, self.won_in_3, self.won_later, self.drawn] {
@@ -69,8 +66,8 @@ impl KeepingReport {
     }
 }
 
-/// Asks PAD for its move in every `step`-th placement that is not lost for the side to move. `progress` counts the
-/// placements gone through; `stop` ends the work early with what has been counted.
+/// Asks PAD for its move in every `step`-th placement that is not lost for the side to move. `progress` counts
+/// placements; `stop` ends the work early, with the counts so far.
 pub fn measure_keeping(
     options: Options,
     memory: &Memory,

@@ -1,4 +1,4 @@
-//! Many games of one contestant against another, while PAD learns.
+//! Series of games of one contestant against another, while PAD learns.
 
 use game::{Outcome, Rng, Side};
 use tactickle::memory::Lost;
@@ -6,50 +6,48 @@ use tactickle::{DRAW_AFTER, Placement, Position};
 
 use super::{Contestant, contest};
 
-/// Who makes the first move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Begins {
     /// X, the first contestant.
     First,
     /// O, the second contestant.
     Second,
-    /// X in the first game, then by turns.
+    /// X in the first game, then alternately.
     Alternating,
 }
 
-/// How a series is played.
 #[derive(Debug, Clone, Copy)]
 pub struct Series {
     pub games: usize,
     pub begins: Begins,
     /// Plies after which a game is drawn.
-    pub most_plies: usize,
-    /// The seed of everything random.
+    pub max_plies: usize,
+    /// The seed of all random numbers.
     pub seed: u64,
 }
 
 impl Series {
-    /// So many games of the first contestant's first moves.
+    /// `games` games in which the first contestant moves first.
     pub fn new(games: usize, seed: u64) -> Series {
         Series {
             games,
             begins: Begins::First,
-            most_plies: DRAW_AFTER,
+            max_plies: DRAW_AFTER,
             seed,
         }
     }
 }
 
-/// One game of a series, for the first contestant.
+/// A game of a series, from the first contestant's point of view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Game {
     /// Half points: 2 for a win, 1 for a draw.
     pub half_points: u8,
-    /// Plies, giving up included.
+    /// Plies, resigning included.
     pub plies: usize,
-    /// New configurations it stored.
+    /// The number of new configurations that it stored.
     pub learnt: usize,
-    /// What its memory holds after the game (bits or configurations).
+    /// The size of its memory after the game (bits or configurations).
     pub memory: u64,
     /// Whether it concluded that the game is lost from its first move.
     pub strategy: bool,
@@ -76,7 +74,7 @@ impl Tally {
         }
     }
 
-    /// Wins and half the draws as a share of all games.
+    /// Wins and half of the draws, as a share of all games.
     pub fn score(self) -> f64 {
         let games = self.won + self.drawn + self.lost;
         (self.won as f64 + self.drawn as f64 / 2.0) / games.max(1) as f64
@@ -84,7 +82,7 @@ impl Tally {
 }
 
 impl Series {
-    /// Plays all games, the first contestant with X. `each` hears of every game and says whether to go on.
+    /// Plays all games, the first contestant with X. `each` gets every game and returns whether to go on.
     pub fn play(
         &self,
         first: &mut Contestant,
@@ -100,7 +98,7 @@ impl Series {
                 Begins::Alternating => Side::BOTH[number % 2],
             };
             let start = Position::new(Placement::START, turn);
-            let played = contest(first, second, start, self.most_plies, &mut rng);
+            let played = contest(first, second, start, self.max_plies, &mut rng);
             let memory = first.memory().map_or(0, |memory| {
                 memory.size(Lost::Left) + memory.size(Lost::Faced)
             });

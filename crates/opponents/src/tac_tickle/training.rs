@@ -1,4 +1,4 @@
-//! PAD against itself from random positions: both sides decide by it and share one memory.
+//! Training: PAD against itself from random positions, with one memory for both sides.
 
 use game::{Game, Record, Rng, Side};
 use tactickle::memory::Memory;
@@ -7,34 +7,32 @@ use tactickle::{DRAW_AFTER, Position, end_of_game, has_line};
 
 use crate::pad::Pad;
 
-/// How PAD is trained.
 #[derive(Debug, Clone, Copy)]
 pub struct Training {
     pub games: usize,
-    /// The seed of everything random.
+    /// The seed of all random numbers.
     pub seed: u64,
-    /// How often, of a thousand moves, a random one is played instead of PAD's.
+    /// Random moves, per thousand.
     pub exploration: u32,
-    /// How often, of a thousand games, it begins with a random placement instead of the usual one.
+    /// Games that begin with a random placement, per thousand.
     pub random_starts: u32,
     /// Plies after which a game is drawn.
-    pub most_plies: usize,
+    pub max_plies: usize,
 }
 
 impl Training {
-    /// The usual mixture.
     pub fn new(games: usize, seed: u64) -> Training {
         Training {
             games,
             seed,
             exploration: 100,
             random_starts: 950,
-            most_plies: DRAW_AFTER,
+            max_plies: DRAW_AFTER,
         }
     }
 }
 
-/// Plays the games. `each` hears of the number of games played and says whether to go on.
+/// Plays the games. `each` gets the number of games played and returns whether to go on.
 pub fn train(pad: &mut Pad<Memory>, training: &Training, mut each: impl FnMut(usize) -> bool) {
     let mut rng = Rng::new(training.seed);
     for number in 0..training.games {
@@ -52,9 +50,9 @@ pub fn train(pad: &mut Pad<Memory>, training: &Training, mut each: impl FnMut(us
 
 fn self_play(pad: &mut Pad<Memory>, start: Position, training: &Training, rng: &mut Rng) {
     let mut record = Record::new(start);
-    while end_of_game(&record, training.most_plies).is_none() {
+    while end_of_game(&record, training.max_plies).is_none() {
         let decision = pad.decide(&record);
-        // A decided game is played on by its rules: what is to be learnt of it was learnt now.
+        // PAD has learnt from the decided game; it goes on as the rules say.
         let Some(mut chosen) = decision.chosen() else {
             return;
         };
@@ -67,7 +65,7 @@ fn self_play(pad: &mut Pad<Memory>, start: Position, training: &Training, rng: &
     }
 }
 
-/// Any placement without a line, any side to move.
+/// A random placement without a line, and a random side to move.
 fn random_position(rng: &mut Rng) -> Position {
     loop {
         let turn = Side::BOTH[rng.below(2)];

@@ -1,4 +1,4 @@
-//! Positions valued for the alpha-beta search: mobility, lines through the occupied squares, threats.
+//! An evaluator for the alpha-beta search: mobility, lines through the occupied squares, threats.
 
 use game::{Record, Side};
 use tactickle::{Position, Square, line_count, targets};
@@ -7,7 +7,7 @@ use super::{Follows, HeuristicSet};
 use player::times::Times;
 use player::{Evaluator, Value};
 
-/// The evaluation of 1982, weighed for a whole position instead of a move.
+/// The evaluation of 1982, for a whole position instead of a move.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Mobility;
 

@@ -1,4 +1,4 @@
-//! What the other program says.
+//! Parses the commands of the Universal Chess Interface.
 
 use std::time::Duration;
 
@@ -9,7 +9,6 @@ use syntax::Message;
 use super::settings::Settings;
 use player::search::{Clock, Limits, MAX_PLIES};
 
-/// A line of the protocol.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Command {
     Uci,
@@ -24,20 +23,20 @@ pub(super) enum Command {
         moves: Vec<String>,
     },
     Go(Go),
-    /// Counts positions so many half-moves ahead.
+    /// Perft to this depth in plies.
     Perft(u32),
     Stop,
     PonderHit,
-    /// Not of the protocol, but many engines know them.
+    /// Not part of the protocol, but common.
     Eval,
     Show,
     Quit,
-    /// Known, and nothing to do.
+    /// A valid command without effect.
     Nothing,
     Unknown(String),
 }
 
-/// How long to think.
+/// The limits of a search.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Go {
     pub search_moves: Vec<String>,
@@ -50,25 +49,25 @@ pub(super) struct Go {
     pub moves_to_go: Option<u32>,
     pub infinite: bool,
     pub ponder: bool,
-    /// What could not be read, or not be taken as it is.
+    /// Errors of single arguments.
     pub wrong: Vec<Message>,
 }
 
-/// A search whose limits could not be read takes so many milliseconds.
+/// Milliseconds for a search whose limits were invalid.
 const WITHOUT_LIMITS: u64 = 1000;
-/// Counting further would take hours.
+/// Perft beyond this depth would take hours.
 const MAX_PERFT: u32 = 8;
 
-/// The greatest limits that are taken as they are: depth, moves to mate, milliseconds (a day), moves.
+/// Larger limits are replaced by these: depth, moves to mate, milliseconds (a day), moves.
 const MAX_DEPTH: u64 = MAX_PLIES as u64 - 1;
 const MAX_MATE: u64 = MAX_PLIES as u64 / 2;
 const MAX_TIME: u64 = 86_400_000;
 const MAX_MOVES: u64 = 10_000;
 
-/// Longest part of an unknown line that is repeated.
+/// The maximum length of the quotation of an unknown line.
 const SHOWN: usize = 40;
 
-/// The words that commands begin with.
+/// The names of the commands.
 const COMMANDS: [&str; 13] = [
     "uci",
     "isready",
@@ -85,14 +84,14 @@ const COMMANDS: [&str; 13] = [
     "register",
 ];
 
-/// Whether a line asks the engine to leave, without reading the rest of it.
+/// Whether a line is `quit`, without parsing the rest of it.
 pub(super) fn is_quit(line: &str) -> bool {
     line.split_whitespace().find(|word| COMMANDS.contains(word)) == Some("quit")
 }
 
 pub(super) fn read(line: &str) -> Command {
     let mut words = line.split_whitespace();
-    // Words before the first known one are to be skipped, as the protocol says.
+    // The protocol demands to skip words before the first known one.
     while let Some(word) = words.next() {
         return match word {
             "uci" => Command::Uci,
@@ -219,7 +218,7 @@ fn go<'a>(words: impl Iterator<Item = &'a str>) -> Command {
             )),
         }
     }
-    // Who wanted limits gets some.
+    // A search that should be limited must not be endless.
     if !go.wrong.is_empty() && go.is_endless() && !go.infinite {
         go.move_time = Some(WITHOUT_LIMITS);
     }
@@ -246,7 +245,7 @@ fn shown(text: &str) -> String {
     text.chars().take(SHOWN).collect()
 }
 
-/// The least and the greatest number that a word of `go` takes as it is.
+/// The minimum and maximum of an argument of `go`.
 fn bounds(word: &str) -> (u64, u64) {
     match word {
         "depth" => (1, MAX_DEPTH),
@@ -259,11 +258,10 @@ fn bounds(word: &str) -> (u64, u64) {
 }
 
 impl Go {
-    /// The number of a limit. One that is too large is taken as the greatest there is, and one that means nothing is
-    /// left out; both are said.
+    /// Parses a limit. One that is too large is replaced by the maximum, an invalid one is left out; both are reported.
     fn number(&mut self, word: &str, text: &str) -> Option<u64> {
         let (least, most) = bounds(word);
-        // A clock may have run over: then nothing is left.
+        // A clock may have run out and be negative: no time is left.
         let has_run_over = |number: &str| {
             matches!(word, "wtime" | "btime") && number.parse::<i128>().is_ok_and(|left| left < 0)
         };
@@ -271,7 +269,7 @@ impl Go {
             return Some(0);
         }
         let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        // Digits that are no number of ours are more than any.
+        // Digits that do not fit into a u64 are above any limit.
         let number = is_number.then(|| text.parse::<u64>().unwrap_or(u64::MAX));
         let is_cut = is_number && (text.parse::<u64>().is_err() || number > Some(most));
         match number {
@@ -288,7 +286,7 @@ impl Go {
         }
     }
 
-    /// Whether only a stop ends the search.
+    /// Whether only `stop` ends the search.
     pub(super) fn is_endless(&self) -> bool {
         let limited = self.depth.is_some()
             || self.nodes.is_some()
@@ -298,7 +296,7 @@ impl Go {
         self.infinite || !limited
     }
 
-    /// The limits this means in a position.
+    /// The limits for a search of the present position.
     pub(super) fn limits(
         &self,
         record: &Record<ChessGame>,
@@ -394,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_told_and_bounded() {
+    fn invalid_limits_are_reported_and_replaced() {
         for line in [
             "go depth banana",
             "go depth -1",
@@ -414,7 +412,7 @@ mod tests {
             );
         }
         assert_eq!(read("go perft 3"), Command::Perft(3));
-        // What could be read holds.
+        // The valid arguments hold.
         let Command::Go(go) = read("go depth 4 nodes many") else {
             panic!("a go");
         };
@@ -451,7 +449,7 @@ mod tests {
                 (1, None, None)
             );
         }
-        // A clock that has run over is none of the player's mistakes.
+        // A clock that has run out is no error.
         assert!(matches!(
             read("go wtime -20 btime 5"),
             Command::Go(go) if go.time == [Some(0), Some(5)] && go.wrong.is_empty()

@@ -1,4 +1,4 @@
-//! What we do about what the other program says.
+//! Obeys the commands of the Universal Chess Interface.
 
 use std::io::{BufRead, Result, Write};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -20,18 +20,17 @@ use player::search::Control;
 use player::times::Stopwatch;
 use player::{Evaluator, Searcher, minimax};
 
-/// Where heuristic sets and patterns come from, and the language that people are spoken to in: what the protocol has
-/// words for stays as it is.
+/// Loads heuristic sets and patterns, and knows the user's language. (The protocol itself has no languages.)
 pub trait EvaluatorSource: Send {
-    /// The evaluator that the settings ask for.
+    /// Makes the evaluator for the settings.
     fn evaluator(&self, settings: &Settings) -> std::result::Result<ChessEvaluator, String>;
 
-    /// The language of whatever is said to people.
+    /// The language of messages in `info string`.
     fn lang(&self) -> Lang;
 }
 
-/// Talks until the other program says `quit` or hangs up. A search that has an end is finished first when the input
-/// ends, so that scripts get their answer; `quit` is obeyed within a second whatever is being done.
+/// Runs the engine until `quit` or the end of the input, at which a search with a limit is still finished, so that
+/// scripts get their answer. `quit` is obeyed within a second, whatever the engine is doing.
 pub fn run<W: Write + Send + 'static>(
     input: impl BufRead,
     output: W,
@@ -45,25 +44,25 @@ pub fn run<W: Write + Send + 'static>(
     })
 }
 
-/// Standard output, shared with the thread that thinks.
-pub(crate) struct Voice<W> {
+/// Standard output, shared with the searching thread.
+pub(crate) struct SharedOutput<W> {
     output: Mutex<(W, Result<()>)>,
 }
 
-impl<W: Write> Voice<W> {
-    pub(crate) fn new(output: W) -> Voice<W> {
-        Voice {
+impl<W: Write> SharedOutput<W> {
+    pub(crate) fn new(output: W) -> SharedOutput<W> {
+        SharedOutput {
             output: Mutex::new((output, Ok(()))),
         }
     }
 
-    /// The first failure since this was last asked.
-    pub(crate) fn broken(&self) -> Result<()> {
+    /// The first error since the last call.
+    pub(crate) fn take_error(&self) -> Result<()> {
         let mut locked = self.output.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::replace(&mut locked.1, Ok(()))
     }
 
-    /// Says something at once; the first failure is kept.
+    /// Writes a line and flushes it; keeps the first error.
     pub(crate) fn say(&self, text: &str) {
         let mut locked = self.output.lock().unwrap_or_else(PoisonError::into_inner);
         let (output, failed) = &mut *locked;
@@ -84,30 +83,30 @@ impl<W: Write> Voice<W> {
 
 struct Thinking {
     thread: JoinHandle<Searcher>,
-    /// When the move was told.
+    /// When the move was printed.
     answered: Arc<OnceLock<Instant>>,
     control: Arc<Control>,
-    /// Since when the time is the player's own; nobody's time is counted where no move is asked for.
+    /// When the engine's clock started; `None` if no move is asked for.
     since: Option<Instant>,
     pondering: bool,
-    /// Only a stop ends it, now and after the opponent's move.
+    /// Only `stop` ends it, now and after the opponent's move.
     endless: bool,
 }
 
 struct Engine<W> {
-    voice: Arc<Voice<W>>,
+    output: Arc<SharedOutput<W>>,
     source: Box<dyn EvaluatorSource>,
     settings: Settings,
     record: Record<ChessGame>,
     evaluator: ChessEvaluator,
-    /// It has been said that the evaluator leaves something out.
+    /// The warning about the evaluator has been sent.
     warned: bool,
-    /// At home unless it thinks.
+    /// `None` while it searches in another thread.
     searcher: Option<Searcher>,
     thinking: Option<Thinking>,
-    /// What the other program does not tell: how long each move took.
+    /// Measures the time of moves, which the protocol does not report.
     stopwatch: Stopwatch,
-    /// The other program has said `quit`.
+    /// The other program sent `quit`.
     leaving: Arc<AtomicBool>,
 }
 
@@ -119,7 +118,7 @@ impl<W: Write + Send + 'static> Engine<W> {
         leaving: Arc<AtomicBool>,
     ) -> Engine<W> {
         Engine {
-            voice: Arc::new(Voice::new(output)),
+            output: Arc::new(SharedOutput::new(output)),
             source,
             searcher: Some(Searcher::new(settings.hash)),
             settings,
@@ -135,29 +134,29 @@ impl<W: Write + Send + 'static> Engine<W> {
     fn obey_all(&mut self, lines: &Lines) -> Result<()> {
         while let Some(line) = lines.next() {
             self.obey(command::read(&line));
-            self.broken()?;
+            self.take_error()?;
         }
         match self.leaving.load(Relaxed) {
             true => self.stop(),
             false => self.finish(),
         }
-        self.broken()
+        self.take_error()
     }
 
-    fn broken(&self) -> Result<()> {
-        self.voice.broken()
+    fn take_error(&self) -> Result<()> {
+        self.output.take_error()
     }
 
     fn obey(&mut self, command: Command) {
         match command {
             Command::Uci => {
-                self.voice.say(&format!(
+                self.output.say(&format!(
                     "id name StratVision {}\nid author the StratVision authors\n{}uciok",
                     env!("CARGO_PKG_VERSION"),
                     self.settings.declared()
                 ));
             }
-            Command::IsReady => self.voice.say("readyok"),
+            Command::IsReady => self.output.say("readyok"),
             Command::NewGame => {
                 self.finish();
                 if let Some(searcher) = &mut self.searcher {
@@ -192,10 +191,10 @@ impl<W: Write + Send + 'static> Engine<W> {
                         format!("info string {}\n", line.replace(syntax::is_deceptive, " "))
                     })
                     .collect();
-                self.voice.say(&said);
+                self.output.say(&said);
             }
             Command::Show => self
-                .voice
+                .output
                 .say(&format!("info string {}", self.record.position().text())),
             Command::Unknown(text) => self.complain(&Message::new(
                 format!("unknown command '{text}'"),
@@ -206,25 +205,25 @@ impl<W: Write + Send + 'static> Engine<W> {
     }
 
     fn complain(&self, message: &Message) {
-        self.tell(message.get(self.source.lang()));
+        self.info(message.get(self.source.lang()));
     }
 
-    fn tell(&self, text: &str) {
+    fn info(&self, text: &str) {
         let text = text.replace(syntax::is_deceptive, " ");
-        self.voice.say(&format!("info string {text}"));
+        self.output.say(&format!("info string {text}"));
     }
 
-    /// The evaluator takes note of the game so far and of the time used in it.
+    /// Passes the game so far and the time used in it to the evaluator.
     fn follow(&mut self) {
         let times = self.stopwatch.request(&self.record, Instant::now());
         self.evaluator.note_times(times);
         self.evaluator.follow(&self.record);
     }
 
-    /// The searcher back at home.
+    /// Waits for the search and takes the searcher back.
     fn wait(&mut self) {
         if let Some(thinking) = self.thinking.take() {
-            // A thread that panicked took its searcher with it; the next one starts afresh.
+            // A thread that panicked took its searcher with it; a new one replaces it.
             let searcher = thinking.thread.join();
             self.searcher = Some(searcher.unwrap_or_else(|_| Searcher::new(self.settings.hash)));
             if let Some((&at, since)) = thinking.answered.get().zip(thinking.since) {
@@ -241,7 +240,7 @@ impl<W: Write + Send + 'static> Engine<W> {
         self.wait();
     }
 
-    /// A search that has an end comes to it; others are stopped.
+    /// Waits for a search with limits; stops others.
     fn finish(&mut self) {
         if self
             .thinking
@@ -298,13 +297,13 @@ impl<W: Write + Send + 'static> Engine<W> {
         }
     }
 
-    /// Takes the evaluator that the settings ask for; `false` if there is none, and the old one stays.
+    /// Makes the evaluator for the settings; returns `false` and keeps the old one if that fails.
     fn refresh(&mut self) -> bool {
         match self.source.evaluator(&self.settings) {
             Ok(evaluator) => {
                 self.evaluator = evaluator;
                 self.warned = false;
-                // What was found out by other values is worth nothing now.
+                // Results with the values of another evaluator are invalid.
                 if let Some(searcher) = &mut self.searcher {
                     searcher.forget();
                 }
@@ -312,7 +311,7 @@ impl<W: Write + Send + 'static> Engine<W> {
             }
             Err(error) => {
                 for line in error.lines() {
-                    self.tell(line);
+                    self.info(line);
                 }
                 false
             }
@@ -320,9 +319,9 @@ impl<W: Write + Send + 'static> Engine<W> {
     }
 
     fn set_position(&mut self, fen: Option<&str>, moves: &[String]) {
-        // An answer that was given meanwhile counts for the time of its move.
-        let is_told = |thinking: &Thinking| thinking.answered.get().is_some();
-        if self.thinking.as_ref().is_some_and(is_told) {
+        // A reply that was sent meanwhile ends the time of its move.
+        let has_answered = |thinking: &Thinking| thinking.answered.get().is_some();
+        if self.thinking.as_ref().is_some_and(has_answered) {
             self.wait();
         }
         let start = match fen.map(ChessGame::read) {
@@ -334,7 +333,7 @@ impl<W: Write + Send + 'static> Engine<W> {
         for text in moves {
             match record.position().read_move(text) {
                 Ok(chosen) => record.play(chosen),
-                // What was legal so far stands, as other engines do it.
+                // The legal moves so far stand, as in other engines.
                 Err(error) => {
                     self.complain(&of_position(&error.0));
                     break;
@@ -342,7 +341,7 @@ impl<W: Write + Send + 'static> Engine<W> {
             }
         }
         self.record = record;
-        // The opponent's time ends with the news of the move.
+        // The opponent's time ends when the move arrives.
         self.stopwatch.request(&self.record, Instant::now());
     }
 
@@ -382,23 +381,23 @@ impl<W: Write + Send + 'static> Engine<W> {
         {
             self.complain(&warning);
         }
-        let (record, voice, mode) = (self.record.clone(), self.voice.clone(), self.mode());
+        let (record, output, mode) = (self.record.clone(), self.output.clone(), self.mode());
         let (evaluator, plain) = (self.evaluator.clone(), self.settings.minimax);
         let shared = control.clone();
         let answered = Arc::<OnceLock<Instant>>::default();
-        let told = answered.clone();
+        let answered_at = answered.clone();
         let thread = std::thread::spawn(move || {
             let unit = evaluator.unit();
-            let each = |report: &_| voice.say(&info::lines(report, mode, unit));
+            let each = |report: &_| output.say(&info::lines(report, mode, unit));
             let answer = match plain {
                 true => minimax::search(&record, &evaluator, &limits, &shared, each),
                 false => searcher.search(&record, &evaluator, &limits, &shared, each),
             };
             if answer.best().is_none() {
-                voice.say(&info::ended(record.end()));
+                output.say(&info::ended(record.end()));
             }
-            let _ = told.set(Instant::now());
-            voice.say(&info::best_move(&answer, mode));
+            let _ = answered_at.set(Instant::now());
+            output.say(&info::best_move(&answer, mode));
             searcher
         });
         self.thinking = Some(Thinking {
@@ -411,7 +410,7 @@ impl<W: Write + Send + 'static> Engine<W> {
         });
     }
 
-    /// Counts positions in the place of a search.
+    /// Runs perft in the searching thread.
     fn count(&mut self, depth: u32) {
         self.finish();
         let Some(searcher) = self.searcher.take() else {
@@ -420,9 +419,9 @@ impl<W: Write + Send + 'static> Engine<W> {
         let control = Arc::new(Control::default().until(&self.leaving));
         let shared = control.clone();
         let (position, mode) = (self.record.position().clone(), self.mode());
-        let voice = self.voice.clone();
+        let output = self.output.clone();
         let thread = std::thread::spawn(move || {
-            voice.say(&perft::told(&position, depth, mode, &shared));
+            output.say(&perft::divide(&position, depth, mode, &shared));
             searcher
         });
         self.thinking = Some(Thinking {

@@ -1,4 +1,4 @@
-//! What we say while thinking.
+//! Formats `info` and `bestmove` lines.
 
 use std::fmt::Write;
 
@@ -11,10 +11,10 @@ use player::search::{Report, plies_to_end};
 
 type Move = <ChessGame as Game>::Move;
 
-/// A value as the protocol writes it, in hundredths of a pawn, which is worth `unit`.
+/// Formats a value in hundredths of a pawn, which is worth `unit`.
 fn score(value: Value, unit: Value) -> String {
     match plies_to_end(value) {
-        // Half-moves of the side to move are counted, its last one included.
+        // Moves are counted, not plies.
         Some(plies) if plies > 0 => format!("mate {}", (plies + 1) / 2),
         Some(plies) => format!("mate {}", plies / 2),
         None => {
@@ -24,7 +24,7 @@ fn score(value: Value, unit: Value) -> String {
     }
 }
 
-/// One line for each of the best moves.
+/// One line for each variation.
 pub(super) fn lines(report: &Report<Move>, mode: CastlingMode, unit: Value) -> String {
     let mut text = String::new();
     let millis = report.elapsed.as_millis().max(1);
@@ -49,7 +49,7 @@ pub(super) fn lines(report: &Report<Move>, mode: CastlingMode, unit: Value) -> S
     text
 }
 
-/// What is said of a position without moves.
+/// The lines for a position without legal moves.
 pub(super) fn ended(end: Option<End>) -> String {
     let score = match end.map(|end| end.outcome) {
         Some(Outcome::Win(_)) => "mate 0",
@@ -58,7 +58,7 @@ pub(super) fn ended(end: Option<End>) -> String {
     format!("info depth 0 score {score}")
 }
 
-/// The move to make, and the answer expected.
+/// `bestmove` with the expected reply.
 pub(super) fn best_move(answer: &Report<Move>, mode: CastlingMode) -> String {
     match (answer.best(), answer.reply()) {
         (Some(best), Some(reply)) => {

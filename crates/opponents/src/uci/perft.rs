@@ -1,4 +1,4 @@
-//! Counting positions as other engines do it, until somebody says stop.
+//! Perft in the format of other engines, which can be stopped.
 
 use std::fmt::Write;
 
@@ -8,11 +8,11 @@ use shakmaty::CastlingMode;
 
 use player::search::Control;
 
-/// So near the end nobody waits long.
-const AT_ONCE: u32 = 3;
+/// Up to this depth perft takes no time worth a check for `stop`.
+const MAX_UNINTERRUPTED_DEPTH: u32 = 3;
 
-/// A count for each move and all of them; as far as it came, if it was stopped.
-pub(super) fn told(
+/// Counts positions for each move, and in all; if stopped, of the moves that were complete.
+pub(super) fn divide(
     position: &ChessGame,
     depth: u32,
     mode: CastlingMode,
@@ -25,7 +25,7 @@ pub(super) fn told(
     for chosen in legal {
         let mut next = position.clone();
         next.play(chosen);
-        let Some(count) = counted(&next, depth - 1, control) else {
+        let Some(count) = count_unless_stopped(&next, depth - 1, control) else {
             break;
         };
         all += count;
@@ -35,11 +35,11 @@ pub(super) fn told(
     text
 }
 
-fn counted(position: &ChessGame, depth: u32, control: &Control) -> Option<u64> {
+fn count_unless_stopped(position: &ChessGame, depth: u32, control: &Control) -> Option<u64> {
     if control.is_stopped() {
         return None;
     }
-    if depth <= AT_ONCE {
+    if depth <= MAX_UNINTERRUPTED_DEPTH {
         return Some(perft(position, depth));
     }
     let mut legal = Vec::new();
@@ -47,7 +47,7 @@ fn counted(position: &ChessGame, depth: u32, control: &Control) -> Option<u64> {
     legal.into_iter().try_fold(0, |sum, chosen| {
         let mut next = position.clone();
         next.play(chosen);
-        Some(sum + counted(&next, depth - 1, control)?)
+        Some(sum + count_unless_stopped(&next, depth - 1, control)?)
     })
 }
 
@@ -59,11 +59,11 @@ mod tests {
     fn the_usual_numbers() {
         let start = ChessGame::initial();
         let control = Control::default();
-        let text = told(&start, 4, CastlingMode::Standard, &control);
+        let text = divide(&start, 4, CastlingMode::Standard, &control);
         assert!(text.contains("e2e4: 13160\n"), "{text}");
         assert!(text.ends_with("\n\nNodes searched: 197281\n"), "{text}");
         let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-        let text = told(
+        let text = divide(
             &ChessGame::read(fen).unwrap(),
             1,
             CastlingMode::Standard,
@@ -72,7 +72,7 @@ mod tests {
         assert!(text.ends_with("Nodes searched: 48\n"), "{text}");
         control.stop();
         assert_eq!(
-            told(&start, 8, CastlingMode::Standard, &control),
+            divide(&start, 8, CastlingMode::Standard, &control),
             "\nNodes searched: 0\n"
         );
     }

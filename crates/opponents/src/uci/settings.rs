@@ -1,4 +1,4 @@
-//! The options we offer.
+//! The options of the UCI engine.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -8,41 +8,40 @@ use syntax::Message;
 use player::Options;
 use player::search::DEFAULT_OVERHEAD;
 
-/// Mebibytes of the table.
+/// Limits of the transposition table in mebibytes.
 const HASH: (usize, usize) = (1, 32_768);
 const THREADS: (usize, usize) = (1, 256);
 const LINES: (usize, usize) = (1, 218);
-/// Zero: as deep as time allows.
+/// 0: no limit.
 const DEPTH: (usize, usize) = (0, 127);
-/// Zero: no level.
+/// 0: none.
 const LEVEL: (usize, usize) = (0, 6);
 const OVERHEAD: (usize, usize) = (0, 10_000);
 const EMPTY: &str = "<empty>";
 
-/// How the player is set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
-    /// Mebibytes of the table.
+    /// The size of the transposition table in mebibytes.
     pub hash: usize,
     pub threads: NonZeroUsize,
     pub lines: usize,
-    /// Plies looked ahead at most.
+    /// The maximum depth.
     pub depth: Option<u32>,
-    /// The shipped set of a level to play by, unless one is named.
+    /// The level of a shipped set, if `set` names none.
     pub level: Option<u8>,
-    /// The heuristic set to play by: a file or a name.
+    /// The heuristic set: a file or a name.
     pub set: Option<String>,
-    /// Patterns that give advice: files or names, by commas.
+    /// Patterns that give advice: files or names, separated by commas.
     pub patterns: Option<String>,
     /// Castling written as king takes rook.
     pub chess960: bool,
-    /// What the way of a move to the other program may take.
+    /// The time that a move may take to reach the other program.
     pub overhead: Duration,
-    /// Plain minimax instead of alpha-beta.
+    /// Use plain minimax instead of alpha-beta.
     pub minimax: bool,
-    /// Believe that a position in which one may pass is good.
+    /// Use null-move pruning.
     pub null_move: bool,
-    /// Look less far after late moves.
+    /// Use late-move reductions.
     pub reductions: bool,
 }
 
@@ -66,7 +65,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The options as the protocol declares them, with their present values.
+    /// The `option` lines, with the present values.
     pub(super) fn declared(&self) -> String {
         let spin = |name: &str, value: usize, (least, most): (usize, usize)| {
             format!("option name {name} type spin default {value} min {least} max {most}\n")
@@ -100,7 +99,7 @@ impl Settings {
         .concat()
     }
 
-    /// The short cuts of the search.
+    /// The switches of the search.
     pub fn options(&self) -> Options {
         Options {
             null_move: self.null_move,
@@ -110,7 +109,7 @@ impl Settings {
         }
     }
 
-    /// Sets an option; what is wrong, if it is. Names are compared without regard to case.
+    /// Sets an option. Names are compared without regard to case.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), Message> {
         let number = |(least, most): (usize, usize)| -> Result<usize, Message> {
             match value.parse::<usize>() {

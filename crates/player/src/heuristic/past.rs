@@ -1,4 +1,4 @@
-//! What only the game so far tells (repetitions, time used, plies), for sets that ask for it.
+//! Facts of the game so far that a position does not contain (repetitions, time used, plies), for sets that read them.
 
 use std::hash::{Hash, Hasher};
 

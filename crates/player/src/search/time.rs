@@ -61,8 +61,8 @@ impl Control {
     }
 }
 
-/// When a thread reads the clock next. Reading it costs as much as a fast evaluation, so it is read every so many
-/// positions, and the interval adapts to how long positions take.
+/// When a thread reads the clock next. Reading it costs as much as a fast evaluation, so it is read in
+/// intervals of positions, which adapt to how long positions take.
 pub(crate) struct ClockChecks {
     next: u64,
     between: u64,

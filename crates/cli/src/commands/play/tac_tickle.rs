@@ -45,7 +45,7 @@ struct TacTickleSession<'a> {
     /// The machine's reasons, one for each of its moves.
     reasons: Vec<Option<Decision<Position>>>,
     solution: OnceLock<Arc<Solution>>,
-    most_plies: usize,
+    max_plies: usize,
     memory: Option<MemoryFile>,
     /// What was learnt had to be kept elsewhere, and the player has been informed.
     kept_beside: bool,
@@ -89,7 +89,7 @@ pub fn run(args: &PlayTacTickleArgs, lang: Lang) -> Result<ExitStatus, CliError>
         rng: Rng::new(args.series.seed),
         reasons: Vec::new(),
         solution: solved,
-        most_plies: args.series.draw_after,
+        max_plies: args.series.draw_after,
         memory: file,
         kept_beside: false,
     };
@@ -139,7 +139,7 @@ impl TacTickleSession<'_> {
         writeln!(out, "{}", talk::greeting(self.human, self.lang))?;
         self.show(out)?;
         loop {
-            if let Some(end) = end_of_game(&self.record, self.most_plies) {
+            if let Some(end) = end_of_game(&self.record, self.max_plies) {
                 return self.finish(end, out);
             }
             let side = self.record.position().side_to_move();

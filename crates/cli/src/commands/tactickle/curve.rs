@@ -57,7 +57,7 @@ pub fn run(args: &CurveArgs, lang: Lang) -> Result<ExitStatus, CliError> {
             let series = Series {
                 games,
                 begins: args.series.begins,
-                most_plies: args.series.draw_after,
+                max_plies: args.series.draw_after,
                 seed,
             };
             let mut program = program(args, setting);

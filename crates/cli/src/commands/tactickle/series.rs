@@ -41,7 +41,7 @@ pub fn run(args: &PadMatchArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     let series = Series {
         games: args.series.games.unwrap_or(USUAL_GAMES) as usize,
         begins: args.series.begins,
-        most_plies: args.series.draw_after,
+        max_plies: args.series.draw_after,
         seed: args.series.seed,
     };
     let bar = progress::bar(series.games as u64, args.quiet);

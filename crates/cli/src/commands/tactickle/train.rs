@@ -35,7 +35,7 @@ pub fn run(args: &TrainArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     let games = args.series.games.unwrap_or(USUAL_GAMES);
     let mut pad = Pad::new(settings::options(&args.pad), known);
     let training = Training {
-        most_plies: args.series.draw_after,
+        max_plies: args.series.draw_after,
         ..Training::new(games as usize, args.series.seed)
     };
     let start = Instant::now();
