@@ -38,6 +38,17 @@ pub fn usage_error(error: &Error) -> CliError {
             format!("invalid value '{value}' for '{argument}'"),
             format!("valor inválido '{value}' para '{argument}'"),
         ),
+        // As in `search philidor games.pgn`: other commands take patterns without `-p`.
+        ErrorKind::MissingRequiredArgument if argument.starts_with("--pattern") => {
+            return CliError::usage(
+                format!("missing argument: {argument}"),
+                format!("falta o argumento: {argument}"),
+            )
+            .help(
+                "write -p before the pattern: -p PATTERN GAMES…",
+                "escreva -p antes do padrão: -p PADRÃO PARTIDAS…",
+            );
+        }
         ErrorKind::MissingRequiredArgument => CliError::usage(
             format!("missing argument: {argument}"),
             format!("falta o argumento: {argument}"),

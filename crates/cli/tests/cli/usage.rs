@@ -45,6 +45,11 @@ fn unknown_commands_and_options_get_suggestions() {
 #[test]
 fn missing_extra_and_repeated_arguments_are_explained() {
     call(["find"]).complains(2, &format!("error: missing argument: <PATTERN>...\n{HELP}"));
+    call(["search", "philidor", "games.pgn"]).complains(
+        2,
+        "error: missing argument: --pattern <PATTERN>\n\
+         help: write -p before the pattern: -p PATTERN GAMES…\n",
+    );
     call(["find", "philidor", "--fen"])
         .complains(2, &format!("error: '--fen <FEN>' needs a value\n{HELP}"));
     call(["find", "x", "--json=3", "--fen", KINGS])

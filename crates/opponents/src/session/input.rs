@@ -37,7 +37,7 @@ pub(super) fn parse(line: &str) -> PlayerInput {
         "hint" | "dica" => PlayerInput::Hint,
         "back" | "undo" | "volta" | "voltar" | "desfazer" => PlayerInput::Back,
         "clock" | "relogio" | "relógio" => PlayerInput::Clock,
-        "resign" | "abandonar" | "desistir" => PlayerInput::Resign,
+        "resign" | "abandono" | "abandonar" | "desisto" | "desistir" => PlayerInput::Resign,
         "swap" | "trocar" => PlayerInput::Swap,
         "new" | "nova" => PlayerInput::New,
         "level" | "nivel" | "nível" => {
@@ -60,6 +60,8 @@ mod tests {
             ("BACK", "voltar"),
             ("level 3", "nível 3"),
             ("save a b.pgn", "salvar a b.pgn"),
+            ("resign", "desisto"),
+            ("resign", "abandono"),
         ] {
             assert_eq!(parse(one), parse(other));
         }

@@ -244,7 +244,7 @@ impl TacTickleSession<'_> {
             "board" | "tabuleiro" => Command::Board,
             "undo" | "back" | "volta" | "voltar" | "desfazer" => Command::Undo,
             "help" | "ajuda" | "?" => Command::Help,
-            "resign" | "desisto" | "desistir" => Command::Resign,
+            "resign" | "abandono" | "abandonar" | "desisto" | "desistir" => Command::Resign,
             "quit" | "sair" => Command::Quit,
             _ => {
                 let read = self.record.position().read_move(text);
