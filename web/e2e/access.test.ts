@@ -18,7 +18,7 @@ it('lets a browser in by the address with the token, and from then on by itself'
   expect(await again.evaluate(() => document.cookie)).toBe('');
 });
 
-it('lets in whoever follows a link on another page', async () => {
+it('lets in a browser that follows a link on another page', async () => {
   const context = await studio.stranger();
   const page = await context.newPage();
   for (const address of [`${studio.url}/patterns?token=${studio.token}`, `${studio.url}/patterns`]) {

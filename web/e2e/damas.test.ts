@@ -16,7 +16,7 @@ describe('damas', () => {
     await cell(page, 'c3').click();
     await cell(page, 'd4').click();
     await expect.poll(() => moves(page).length, { timeout: 20_000 }).toBe(2);
-    expect(await page.getByTestId('why').textContent()).toMatch(/for White, \d+ plies ahead/);
+    expect(await page.getByTestId('why').textContent()).toMatch(/for White at depth \d+/);
     await shot(page, 'damas-game');
     await page.goto(`${studio.url}/play/damas?watch=yes&moves=c3-d4,d6-c5,b2-c3,e7-d6`);
     await page.getByTestId('opening').waitFor();
@@ -51,7 +51,7 @@ describe('damas', () => {
     await expect.poll(() => at()).toBe('g5');
   });
 
-  it('says nothing of an own game while another one is looked at', async () => {
+  it('says nothing of the own game while another one is replayed', async () => {
     const page = await studio.open('/play/damas?depth=2');
     await expect.poll(() => state(page)).toBe('Your move');
     await cell(page, 'c3').click();
@@ -91,7 +91,7 @@ describe('damas', () => {
     expect(await marked()).toEqual(['c3']);
     expect(await cell(page, 'c3').getAttribute('aria-label')).toBe('c3, white man, must capture');
     await cell(page, 'h2').click();
-    await expect.poll(() => state(page)).toBe('A capture is obligatory: take with a marked piece.');
+    await expect.poll(() => state(page)).toBe('A capture is obligatory: use a marked piece.');
     await cell(page, 'c3').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => state(page)).toBe(MUST);
@@ -101,7 +101,7 @@ describe('damas', () => {
     expect((await pieces())!.split(' ').sort()).toEqual(['bmd4', 'bmf6', 'wme5', 'wmh2']);
     const taken = () => page.locator('svg [data-taken]').evaluateAll((all) => all.map((one) => one.dataset.taken));
     expect(await taken()).toEqual(['d4']);
-    expect(await cell(page, 'd4').getAttribute('aria-label')).toMatch(/being taken$/);
+    expect(await cell(page, 'd4').getAttribute('aria-label')).toMatch(/captured$/);
     await shot(page, 'damas-jump');
     await cell(page, 'g7').click();
     await expect.poll(() => state(page)).toMatch(/You have won/);
@@ -115,7 +115,7 @@ describe('damas', () => {
     const page = await studio.open(`/play/damas?start=${encodeURIComponent(fen)}&watch=yes`);
     const offered = page.getByRole('button', { name: /Build the tables/ });
     await expect.poll(() => offered.count()).toBe(2);
-    const told = () => page.getByTestId('tables').textContent();
+    const text = () => page.getByTestId('tables').textContent();
     const active = () => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
     const spoken = () => page.locator('p[role=status][aria-live]').textContent();
     // Begun, stopped, and begun again with less: by the keyboard, which stays in the panel.
@@ -124,19 +124,19 @@ describe('damas', () => {
     await page.getByRole('progressbar').waitFor();
     await expect.poll(active).toMatch(/^Stop building/);
     await page.keyboard.press('Enter');
-    await expect.poll(told, { timeout: 60_000 }).not.toMatch(/Building the/);
-    await expect.poll(active).toBe('Exact endings');
+    await expect.poll(text, { timeout: 60_000 }).not.toMatch(/Building the/);
+    await expect.poll(active).toBe('Endgame tables');
     await expect.poll(spoken).not.toBe('');
     // A fast builder may have made those of four pieces before it was stopped.
     const four = page.getByRole('button', { name: /up to 4 pieces/ });
     if ((await four.count()) > 0) await four.click();
-    await expect.poll(told, { timeout: 120_000 }).toMatch(/with up to [45] pieces is known/);
+    await expect.poll(text, { timeout: 120_000 }).toMatch(/with up to [45] pieces is known/);
     await expect.poll(spoken).toMatch(/with up to [45] pieces is known/);
     await expect
       .poll(() => page.getByTestId('verdict').textContent(), { timeout: 20_000 })
       .toMatch(/White wins in \d+/);
     await shot(page, 'damas-verdict');
-    // A short look does not settle this; a longer one does, as on the command line.
+    // A short search does not settle this; a longer one does, as on the command line.
     await page.goto(`${studio.url}/play/damas?watch=yes&start=${encodeURIComponent('B:WKb6,Ka3,Ka1:BKd2:H25')}`);
     await expect
       .poll(() => page.getByTestId('verdict').textContent(), { timeout: 30_000 })
@@ -149,8 +149,8 @@ describe('damas', () => {
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     await page.locator('[data-testid=analysis] canvas').waitFor({ timeout: 30_000 });
     // The figures are in men, and so says the plot.
-    const told = await page.getByTestId('analysis').locator('figure p').textContent();
-    expect(told).toMatch(/value for White, in men: 0: [+-]?\d\.\d\d;/);
+    const description = await page.getByTestId('analysis').locator('figure p').textContent();
+    expect(description).toMatch(/value for White, in men: 0: [+-]?\d\.\d\d;/);
     await expect.poll(() => moves(page).length).toBe(6);
     await shot(page, 'damas-analysis', true);
   });
@@ -202,13 +202,13 @@ describe('damas', () => {
     expect(await seriousViolations(page)).toEqual([]);
     // Only playing from there cuts, says so, and can be undone.
     await page.getByRole('button', { name: 'Play on from here' }).click();
-    await page.getByText('The game goes on from ply 3; the 3 later moves have given way.').waitFor();
+    await page.getByText('The game continues from ply 3; the 3 later moves were removed.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => moves(page).length).toBe(6);
     await expect.poll(() => state(page)).toBe('Ply 3 of 6');
   });
 
-  it('lets a game of several be chosen and tells of the broken one', async () => {
+  it('offers one of several games, and reports the broken one', async () => {
     const page = await studio.open('/play/damas?depth=2');
     await analysed(page, TEXT);
     expect(await page.getByTestId('broken-games').textContent()).toMatch(/game 2: line 8, column 4: /);
@@ -264,7 +264,7 @@ describe('damas', () => {
     await cell(page, 'c3').click();
     await cell(page, 'd4').click();
     await expect.poll(() => state(page)).toMatch(/thinking/);
-    // Who leaves before the studio has answered takes the question back.
+    // A page that is left before the studio has answered aborts its request.
     await expect.poll(() => known).toBe(true);
     await page.getByRole('link', { name: 'Patterns' }).first().click();
     await page.locator('.card').first().waitFor();
@@ -292,7 +292,7 @@ describe('damas', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it('puts a running game away only with a way back, by Undo or by Back', async () => {
+  it('closes a running game only with a way back, by Undo or by Back', async () => {
     const page = await studio.open('/play/damas?depth=2');
     await cell(page, 'c3').click();
     await cell(page, 'd4').click();
@@ -301,7 +301,7 @@ describe('damas', () => {
     const before = moves(page);
     const black = page.getByRole('radiogroup', { name: 'You play' }).getByText('Black');
     await black.click();
-    await page.getByText('The game before was put away.').waitFor();
+    await page.getByText('The previous game was closed.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => moves(page)).toEqual(before);
     await expect.poll(() => state(page)).toMatch(/^Your move/);
@@ -312,15 +312,15 @@ describe('damas', () => {
     expect(new URL(page.url()).pathname).toBe('/play/damas');
   });
 
-  it('remembers who gave up, and saves with names, date and result', async () => {
+  it('remembers who resigned, and saves with names, date and result', async () => {
     const page = await studio.open('/play/damas?depth=2');
     await cell(page, 'c3').click();
     await cell(page, 'd4').click();
     await expect.poll(() => moves(page).length, { timeout: 20_000 }).toBe(2);
     await page.getByRole('button', { name: 'Resign' }).click();
-    await expect.poll(() => state(page)).toMatch(/You gave up/);
+    await expect.poll(() => state(page)).toMatch(/You resigned/);
     await page.reload();
-    await expect.poll(() => state(page)).toMatch(/You gave up/);
+    await expect.poll(() => state(page)).toMatch(/You resigned/);
     const text = await saved(page);
     expect(text).toMatch(/\[Date "\d{4}\.\d\d\.\d\d"\]/);
     for (const part of ['[White "You"]', '[Black "Machine"]', '[Result "0-1"]']) expect(text).toContain(part);
@@ -334,11 +334,11 @@ describe('damas', () => {
     expect(await page.getByTestId('game-state').count()).toBe(0);
   });
 
-  it('tells a decided game by its winner and the plies that are left', async () => {
+  it('describes a decided game by its winner and the plies that are left', async () => {
     const page = await studio.open('/play/damas');
     await analysed(page, '[FEN "W:Wc3:Bd4,f6,h8"]\n\n1. c3xg7 h8xf6 *');
-    const told = await page.getByTestId('analysis').locator('figure p').textContent();
-    expect(told).toMatch(/0: Black wins in \d plies; 1: Black wins in 1 ply; 2: Black wins/);
-    expect(told).not.toMatch(/100/);
+    const description = await page.getByTestId('analysis').locator('figure p').textContent();
+    expect(description).toMatch(/0: Black wins in \d plies; 1: Black wins in 1 ply; 2: Black wins/);
+    expect(description).not.toMatch(/100/);
   });
 });

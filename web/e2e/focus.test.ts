@@ -58,7 +58,7 @@ describe('a deletion by the keyboard', () => {
 });
 
 describe('moving within the studio', () => {
-  it('begins at the content and tells the title', async () => {
+  it('begins at the content and announces the title', async () => {
     const page = await studio.open('/patterns');
     await page.locator('.card').first().waitFor();
     const spoken = () => page.locator('p[role=status][aria-live]').textContent();
@@ -119,11 +119,11 @@ describe('a menu', () => {
     const chosen = () => page.evaluate(() => document.activeElement?.textContent.trim());
     await trigger.focus();
     await page.keyboard.press('ArrowDown');
-    await expect.poll(chosen).toBe('Theme: As the system');
+    await expect.poll(chosen).toBe('Theme: Same as the system');
     await page.keyboard.press('End');
     await expect.poll(() => chosen()).toMatch(/^Board: /);
     await page.keyboard.press('Home');
-    await expect.poll(() => chosen()).toBe('Theme: As the system');
+    await expect.poll(() => chosen()).toBe('Theme: Same as the system');
     await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowUp');
     await expect.poll(chosen).toMatch(/^Board: /);
@@ -166,7 +166,7 @@ describe('a save', () => {
     await expect.poll(() => page.getByTestId('save-state').textContent()).toBe('Unsaved changes');
   });
 
-  it('leads nobody back who has left the page before it is answered', async () => {
+  it('does not lead back to a page that was left before the answer', async () => {
     const page = await studio.open(BOARD);
     await page.locator('.cm-content').waitFor();
     let answer = () => undefined as void;

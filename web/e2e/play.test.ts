@@ -103,7 +103,7 @@ describe('Tac-Tickle', () => {
     await page.locator('[data-testid=graph] canvas').waitFor();
     await shot(page, 'tac-tickle-values');
     await page.getByRole('button', { name: 'Resign' }).click();
-    await expect.poll(() => state(page)).toMatch(/You gave up/);
+    await expect.poll(() => state(page)).toMatch(/You resigned/);
     await page.getByRole('button', { name: 'New game' }).click();
     await expect.poll(() => state(page)).toBe('Your move');
   });

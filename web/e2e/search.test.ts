@@ -61,7 +61,7 @@ it('exports in every format', async () => {
   }
 });
 
-it('refuses a file without games, with a remedy, and tells what could not be read', async () => {
+it('refuses a file without games, with a remedy, and reports what could not be read', async () => {
   const page = await studio.open('/collections');
   await page.getByText('Demonstration games').first().waitFor();
   const send = (name: string, buffer: Buffer) =>
@@ -128,7 +128,7 @@ it('stops a long search, keeps what it found, and goes on', async () => {
   const found = await hits();
   expect(found).toBeGreaterThan(0);
   await page.reload();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(hits, { timeout: 60_000 }).toBeGreaterThan(found);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect.poll(() => page.getByTestId('search-state').textContent(), { timeout: 40_000 }).toBe('stopped');
@@ -172,10 +172,10 @@ it('opens a hit with the version of the pattern that found it', async () => {
   expect(await code(page)).toBe(then);
   await arrows(page).first().waitFor();
   await shot(page, 'older-version');
-  await older.getByRole('button', { name: 'What has changed' }).click();
+  await older.getByRole('button', { name: 'Show what changed' }).click();
   await page.locator('dialog pre .removed').first().waitFor();
   await page.keyboard.press('Escape');
-  await older.getByRole('button', { name: 'Show the present version' }).click();
+  await older.getByRole('button', { name: 'Show the current version' }).click();
   await expect.poll(() => code(page)).toContain('P1 ATTACKS q1');
   expect(await older.count()).toBe(0);
   expect(await page.getByTestId('save-state').textContent()).toBe('Saved');

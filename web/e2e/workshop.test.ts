@@ -71,7 +71,7 @@ describe('a shipped pattern', () => {
     await expect.poll(() => page.getByTestId('valid-count').textContent()).toBe('2');
   });
 
-  it('is told in words, as facts, as a graph, and proved', async () => {
+  it('is shown in words, as facts, as a graph, and proved', async () => {
     const page = await studio.open(here('philidor'));
     await page.getByTestId('words').waitFor();
     await page.getByRole('tab', { name: 'Facts' }).click();
@@ -149,7 +149,7 @@ describe('writing', () => {
     await page.locator('.cm-content').waitFor();
     await writeCode(page, LOOSE.replace('POSSIBLEATTACK', 'POSIBLEATTACK'));
     await page.locator('.cm-lintRange-error').first().waitFor();
-    await page.locator('[data-testid=problems] .fix', { hasText: 'Replace by POSSIBLEATTACK' }).waitFor();
+    await page.locator('[data-testid=problems] .fix', { hasText: 'Replace with POSSIBLEATTACK' }).waitFor();
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('N1 => k1');
@@ -174,8 +174,8 @@ describe('writing', () => {
     await page.keyboard.type('MOVES', { delay: 30 });
     await page.locator('.cm-tooltip-autocomplete').getByText('MOVESOF').first().waitFor();
     await shot(page, 'completion');
-    // A list that has only just opened takes no key for 75 ms (CodeMirror's `interactionDelay`), so that nobody accepts
-    // what they have not seen.
+    // A list that has only just opened takes no key for 75 ms (CodeMirror's `interactionDelay`), so that an
+    // entry is not accepted before it is seen.
     await page.waitForTimeout(150);
     await page.keyboard.press('Enter');
     await expect.poll(() => code(page)).toContain('MOVESOF(');
@@ -230,7 +230,7 @@ describe('writing', () => {
     await page.locator('.cm-content').waitFor();
     await aside.getByRole('button', { name: 'Show my changes' }).click();
     await expect.poll(() => code(page)).toContain('SECONDEDIT');
-    await aside.getByRole('button', { name: 'Throw them away' }).click();
+    await aside.getByRole('button', { name: 'Discard them' }).click();
     await page.getByTestId('toast').getByRole('button', { name: 'Undo' }).last().click();
     await aside.getByRole('button', { name: 'Show my changes' }).click();
     await expect.poll(() => code(page)).toContain('FIRSTEDIT');
@@ -384,7 +384,7 @@ describe('a pattern of one’s own', () => {
     await page.locator('pre .removed').first().waitFor();
     await shot(page, 'versions');
     expect(await seriousViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Bring this version back' }).click();
+    await page.getByRole('button', { name: 'Restore this version' }).click();
     await expect.poll(() => code(page)).toContain('f3 NOT INDIRECTDEFENSE');
 
     await page.goto(`${studio.url}/patterns`);

@@ -1,4 +1,4 @@
-// Says how much a first visit loads, compressed, and fails when it is too much.
+// Reports how much a first visit loads, compressed, and fails when it is too much.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-// Starts the real studio on a free port with a data folder of its own, for whoever needs one for a while.
+// Starts the studio on a free port with a data folder of its own, for tests and for `npm run api`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,20 +15,20 @@ export async function startStudio({ assets, data: given, port = 0 } = {}) {
   const args = ['studio', '--port', String(port), '--data', data];
   if (assets) args.push('--assets', assets);
   const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let told = '';
+  let output = '';
   const [url, token] = await new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the studio did not start in time: ${told}`)), 20_000);
+    const timer = setTimeout(() => reject(new Error(`the studio did not start in time: ${output}`)), 20_000);
     const read = (chunk) => {
-      told += chunk;
-      const match = /(http:\/\/[\d.]+:\d+)\/\?token=([\da-f]+) /.exec(told);
+      output += chunk;
+      const match = /(http:\/\/[\d.]+:\d+)\/\?token=([\da-f]+) /.exec(output);
       if (!match) return;
       clearTimeout(timer);
       resolve([match[1], match[2]]);
     };
     child.stdout.on('data', read);
-    child.stderr.on('data', (chunk) => (told += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
-    child.on('exit', (code) => reject(new Error(`the studio ended with ${code}: ${told}`)));
+    child.on('exit', (code) => reject(new Error(`the studio ended with ${code}: ${output}`)));
   });
   return {
     url,

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** The address of a browser, for tests of what reads and writes it through the router. */
+/** The address of a browser, for tests of code that uses the router. */
 export class TestAddress {
   #now = new URL('http://studio/');
-  /** What the browser's Back would bring again. */
+  /** The addresses to which the browser's Back would lead. */
   readonly pushed: string[] = [];
 
   constructor() {

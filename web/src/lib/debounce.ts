@@ -1,7 +1,8 @@
 import { isAbort } from '$lib/api/client';
 
 /**
- * One question at a time: a new one waits a moment, aborts the one under way, and only the latest answer counts.
+ * Sends one request at a time: a new one aborts the one under way, can wait for a moment, and only the answer to the
+ * latest one is delivered.
  */
 export class Latest<T> {
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** The address bar is the state: pages read the path and the query, and write what can be linked back into it. */
+/** The address of the browser as state: pages read its path and query, and write into it what can be linked. */
 class Router {
   path = $state(location.pathname);
   query = $state<Record<string, string>>(read());
@@ -38,14 +38,14 @@ function read(): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(location.search));
 }
 
-/** Slashes and commas may stand in a query as they are; a FEN stays readable. */
+/** A query with plain slashes and commas, which are allowed there and keep a FEN readable. */
 export function pretty(query: URLSearchParams): string {
   return query.toString().replaceAll('%2F', '/').replaceAll('%2C', ',');
 }
 
 export const router = new Router();
 
-/** The address of one page: what is answered after that was left changes no other page's. */
+/** The address of one page. After the page is left it changes nothing, so that a late answer leaves other pages alone. */
 export class PageAddress {
   #path = router.path;
   #left = false;
@@ -79,7 +79,7 @@ export function link(path: string, query: Record<string, string | undefined> = {
   return path + (text ? `?${text}` : '');
 }
 
-/** Lets plain links move within the application; anything with a modifier key or a target is the browser's. */
+/** Follows plain links within the application; a click with a modifier key or a target is left to the browser. */
 export function interceptLinks(event: MouseEvent) {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;

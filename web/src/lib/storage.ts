@@ -1,6 +1,6 @@
 /**
- * Storage that never throws: a full or forbidden store must not stop anyone from working. What is kept for this tab
- * alone outlives a reload, but not the tab.
+ * Browser storage that never throws: a full or forbidden one must not keep the user from working. Values of one tab
+ * survive a reload, but not the tab.
  */
 const place = (tab: boolean) => (tab ? sessionStorage : localStorage);
 

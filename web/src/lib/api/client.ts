@@ -74,7 +74,7 @@ interface AnyOptions extends Common, AnyParameters {
   body?: unknown;
 }
 
-/** What concerns more than the request that failed is shown on every page. */
+/** Errors that concern more than the request that failed; their notices are shown on every page. */
 const CODES_OF_HEALTH = ['damaged', 'database', 'disk_full'];
 
 async function send(method: string, path: string, options: AnyOptions): Promise<Response> {

@@ -1,4 +1,4 @@
-/** Names for the shapes of the API, which come from its OpenAPI document. */
+/** Short names for the types of the API, which are generated from its OpenAPI document. */
 import type { components, paths } from './schema';
 
 type Schemas = components['schemas'];

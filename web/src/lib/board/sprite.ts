@@ -1,6 +1,6 @@
 import drawings from 'virtual:pieces';
 
-/** Puts the piece drawings into the document once; small boards refer to them by `#piece-wK`. */
+/** Adds the drawings of the pieces to the document; small boards refer to them as `#piece-wK`. */
 export function installSprite(): void {
   if (document.getElementById('piece-sprite')) return;
   const symbols = Object.entries(drawings).map(

@@ -1,6 +1,6 @@
 import type { Dictionary } from '$lib/i18n/en';
 
-/** The collection that ships has a name in each language; the others have the one they were given. */
+/** The title of a collection; the shipped one has a title in each language. */
 export function collectionTitle(collection: { title: string; source?: string }, t: Dictionary): string {
   return collection.source === 'demo' || collection.title === 'StratVision' ? t.collections.demo : collection.title;
 }

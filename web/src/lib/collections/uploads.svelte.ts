@@ -2,9 +2,9 @@ import { uploadCollection } from '$lib/api/upload';
 import type { Collection } from '$lib/api/types';
 import { toasts } from '$lib/ui/toasts.svelte';
 
-/** Files on their way to the server, one at a time; those that come meanwhile wait. */
+/** Uploads files one at a time; others wait. */
 export class Uploads {
-  /** How much of the present file has gone out; undefined when there is none. */
+  /** The part of the current file that has been sent; undefined without one. */
   share = $state<number | undefined>();
   waiting = $state.raw<readonly File[]>([]);
   #abort: AbortController | undefined;
@@ -16,7 +16,7 @@ export class Uploads {
     if (this.share === undefined) void this.#work();
   }
 
-  /** Gives up the present file; the next one begins. */
+  /** Cancels the current file and goes on with the next. */
   cancel(): void {
     this.#abort?.abort();
   }

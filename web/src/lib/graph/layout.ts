@@ -22,7 +22,7 @@ export interface Placed {
 
 export const NODE = 46;
 
-/** A smooth line through the points that dagre found. */
+/** A smooth path through the points of an edge. */
 function smooth(points: { x: number; y: number }[]): string {
   const [first, ...rest] = points;
   if (!first) return '';
@@ -36,7 +36,7 @@ function smooth(points: { x: number; y: number }[]): string {
   return `${path} L${last.x.toFixed(1)} ${last.y.toFixed(1)}`;
 }
 
-/** An action through someone runs from one actor to the next; its name stands on the first part, its head on the last. */
+/** Splits an action through a third actor into edges; its label is on the first, its arrowhead on the last. */
 function legs(edge: GraphEdge): { from: string; to: string; label: string; head: boolean }[] {
   const stops = [edge.from, ...edge.via, edge.to];
   return stops.slice(1).map((to, i) => ({
@@ -47,7 +47,7 @@ function legs(edge: GraphEdge): { from: string; to: string; label: string; head:
   }));
 }
 
-/** Places actors and actions. */
+/** Lays out the actors as nodes and the actions as edges. */
 export function place(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Placed {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: 'LR', nodesep: 30, ranksep: 44, edgesep: 16, marginx: 8, marginy: 8 });

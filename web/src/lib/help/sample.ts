@@ -1,6 +1,6 @@
 import type { Lang } from '$lib/api/types';
 
-/** A whole small pattern for the help page. */
+/** A small complete pattern for the help page. */
 export const SAMPLE: Record<Lang, string> = {
   en: `PATTERN "SMOTHERED"
 AUTHOR "our class"

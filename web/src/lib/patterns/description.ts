@@ -3,8 +3,8 @@ export interface Piece {
   actor: boolean;
 }
 
-/** Takes a description apart: `<F1>` in it stands for an actor and is shown as one. */
-export function describe(description: string): Piece[] {
+/** Splits a description into text and actors, which are written as `<F1>`. */
+export function splitDescription(description: string): Piece[] {
   return description
     .split(/(<[A-Za-z]\d{1,6}>)/)
     .filter(Boolean)

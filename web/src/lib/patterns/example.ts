@@ -8,7 +8,7 @@ export interface Example {
 
 const known = new Map<string, Promise<Example | undefined>>();
 
-/** A board on which a pattern is found: the first of its tests that must match. Asked for once. */
+/** A board on which a pattern is found: its first test that must match. It is fetched once. */
 export function exampleOf(pattern: PatternSummary): Promise<Example | undefined> {
   const key = `${pattern.id} ${pattern.version}`;
   let answer = known.get(key);
@@ -22,7 +22,7 @@ export function exampleOf(pattern: PatternSummary): Promise<Example | undefined>
   return answer;
 }
 
-/** Calls back once, when an element is about to be seen. */
+/** Calls back once, when an element is about to scroll into view. */
 export function whenSeen(callback: () => void) {
   return (element: Element) => {
     const observer = new IntersectionObserver(

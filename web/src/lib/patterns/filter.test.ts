@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describe as parts } from './description';
+import { splitDescription } from './description';
 import { matchesQuery } from './filter';
 
 const pattern = { id: '1', name: 'ATAQUEDESCOBERTO', title: 'Ataque a descoberto', description: 'através de <F2>' };
@@ -11,7 +11,7 @@ it('finds without accents and in any order', () => {
   expect(matchesQuery(pattern, '', 'en')).toBe(true);
 });
 it('shows actors of a description as such', () => {
-  expect(parts('<F1> attacks <f1>')).toEqual([
+  expect(splitDescription('<F1> attacks <f1>')).toEqual([
     { text: 'F1', actor: true },
     { text: ' attacks ', actor: false },
     { text: 'f1', actor: true },

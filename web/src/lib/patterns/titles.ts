@@ -2,7 +2,7 @@ import type { Lang } from '$lib/api/types';
 import { en } from '$lib/i18n/en';
 import { pt } from '$lib/i18n/pt';
 
-/** What people call the shipped patterns; the files only know the names of the language. */
+/** Titles of the shipped patterns, whose files hold only names in PATLAN. */
 const TITLES: Record<string, Record<Lang, string>> = {
   philidor: { en: 'Philidor’s mate', pt: 'Mate de Philidor' },
   philidor_1_0: { en: 'Philidor’s mate, first sketch', pt: 'Mate de Philidor, primeiro esboço' },
@@ -57,12 +57,12 @@ const TITLES: Record<string, Record<Lang, string>> = {
 const UNTITLED: Record<Lang, string> = { en: en.patterns.untitled, pt: pt.patterns.untitled };
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A title for people: the shipped one in their language, the owner's, or the name in the text. */
+/** The title of a pattern: that of a shipped one in the user's language, the owner's, or the name in the text. */
 export function patternTitle(pattern: { id: string; name?: string; title: string }, lang: Lang): string {
   return TITLES[pattern.id]?.[lang] ?? named(pattern, lang);
 }
 
-/** Nobody knows a pattern by the number that the studio gave it. */
+/** Whether a name is the number that the studio gave a pattern, which is no title. */
 function named(pattern: { id: string; name?: string; title: string }, lang: Lang): string {
   const name = pattern.title || pattern.name || pattern.id;
   return UUID.test(name) ? UNTITLED[lang] : name;

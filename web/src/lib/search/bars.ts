@@ -5,7 +5,7 @@ export interface Bar {
   count: number;
 }
 
-/** Counts by number as bars without gaps: what did not occur has a bar of no height. */
+/** Counts by number as bars without gaps: numbers that do not occur have a bar of height 0. */
 export function bars(counts: readonly Count[], step = 1): Bar[] {
   const known = new Map<number, number>();
   for (const { key, count } of counts) {
@@ -22,14 +22,14 @@ export function bars(counts: readonly Count[], step = 1): Bar[] {
   return list;
 }
 
-/** How wide a bar must be for some sixty of them to cover all that occurs. */
+/** The width of a bar so that about sixty of them cover all numbers that occur. */
 export function stepFor(counts: readonly Count[], steps: readonly number[] = [1, 2, 5, 10, 20, 50, 100]): number {
   const keys = counts.map(({ key }) => Number(key)).filter((key) => !Number.isNaN(key));
   const span = keys.length > 0 ? Math.max(...keys) - Math.min(...keys) : 0;
   return steps.find((step) => span / step <= 60) ?? steps[steps.length - 1] ?? 1;
 }
 
-/** The figures of several patterns put together by key. */
+/** The counts of several patterns, added up by key. */
 export function merge(lists: readonly (readonly Count[])[]): Count[] {
   const sums = new Map<string, number>();
   for (const { key, count } of lists.flat()) sums.set(key, (sums.get(key) ?? 0) + count);

@@ -4,7 +4,7 @@ import { proofLabel } from './proof';
 
 export type Column = keyof Dictionary['search']['col'];
 
-/** The columns of the table, each with the orders that the server knows for it: up, and down where there is one. */
+/** The columns of the table, each with the orders that the server offers: ascending, and descending if there is one. */
 export const COLUMNS: readonly { id: Column; orders: readonly HitOrder[]; numeric?: boolean; usual: boolean }[] = [
   { id: 'n', orders: ['found'], numeric: true, usual: true },
   { id: 'pattern', orders: [], usual: true },
@@ -45,12 +45,12 @@ export function cell(hit: Hit, column: Column, t: Dictionary): string {
   }
 }
 
-/** The order that a query parameter names; without one, hits are listed as they were found. */
+/** Parses the order of a query parameter; by default hits are listed as they were found. */
 export function readOrder(text: string | undefined): HitOrder {
   return COLUMNS.flatMap(({ orders }) => orders).find((order) => order === text) ?? 'found';
 }
 
-/** The next order when a heading is clicked: each of its own in turn, then back to the order of finding. */
+/** The next order when a heading is clicked: each order of the column in turn, then the order in which hits were found. */
 export function nextOrder(current: HitOrder, column: Column): HitOrder {
   const orders = COLUMNS.find(({ id }) => id === column)?.orders ?? [];
   return orders[orders.indexOf(current) + 1] ?? 'found';

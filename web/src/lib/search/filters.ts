@@ -32,7 +32,7 @@ const number = (text: string) => (text.trim() === '' || Number.isNaN(Number(text
 
 export type FilterProblem = 'badEco' | 'badElo' | 'badDate' | 'badPly';
 
-/** The filters that no game can pass, by the key of their message. */
+/** The errors in the filters, by the keys of their messages: no game can match. */
 export function filterProblems(fields: FilterFields): FilterProblem[] {
   const problems: FilterProblem[] = [];
   const crossed = (from: string, to: string) => (number(from) ?? -Infinity) > (number(to) ?? Infinity);

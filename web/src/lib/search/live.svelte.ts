@@ -12,7 +12,12 @@ export interface View {
   pattern: string;
 }
 
-/** A search as it runs: its progress over server-sent events, and the page of hits that is looked at. */
+/**
+ * A search while it runs: its progress by server-sent events, and one page of its hits.
+ *
+ * `open` loads the search and listens while it runs; `show` chooses the page of hits, which is loaded again as hits
+ * arrive; `close` ends both when the page of the studio is left.
+ */
 export class LiveSearch {
   search = $state.raw<Search | undefined>();
   hits = $state.raw<Hit[]>([]);
@@ -32,9 +37,9 @@ export class LiveSearch {
     (error) => toasts.fail(error),
   );
 
-  /** Stop was pressed, but what is under way has not ended yet. */
+  /** Stop was pressed, but the search has not ended yet. */
   stopping = $state(false);
-  /** It was begun again here. */
+  /** The search was resumed on this page. */
   resumed = $state(false);
   readonly running = $derived(this.search?.state === 'running' || this.search?.state === 'queued');
 
@@ -49,7 +54,7 @@ export class LiveSearch {
     document.addEventListener('visibilitychange', this.#seen);
     try {
       const search = await api.get('/searches/{id}', { path: this.#path });
-      // The page may have been left meanwhile; a connection opened now would never be closed.
+      // If the page has been left meanwhile, a connection opened now would never be closed.
       if (this.#closed) return;
       this.search = search;
       if (this.running) this.#listen();
@@ -58,13 +63,13 @@ export class LiveSearch {
     }
   }
 
-  /** Browsers allow few connections to one server: a page that nobody sees gives its own back. */
+  /** Closes the connection of a hidden page, because browsers allow only a few to one server. */
   #seen = () => {
     if (document.hidden) this.#events?.close();
     else if (this.running) this.#listen();
   };
 
-  /** The first event tells how things stand now, so that nothing is missed between two connections. */
+  /** Listens to the events of the search. The first one holds its current state, so nothing is missed between connections. */
   #listen() {
     this.#events?.close();
     if (document.hidden) return;

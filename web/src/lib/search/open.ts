@@ -3,8 +3,8 @@ import { link } from '$lib/router.svelte';
 import { identity } from '$lib/workshop/matching.svelte';
 
 /**
- * The workshop at the position of a hit, with its instance chosen. A pattern that was changed since opens as it was
- * when it was looked for: of the present one the hit may not be true.
+ * The address of the workshop at the position of a hit, with its instance chosen. A pattern that has changed since
+ * the search opens in the version that was searched for, because the hit may not hold for the current one.
  */
 export function hitLink(hit: Hit, pattern: Pick<PatternSummary, 'id' | 'version'>, search: Search): string {
   const then = search.patterns.find(({ id }) => id === pattern.id)?.version;
@@ -13,15 +13,15 @@ export function hitLink(hit: Hit, pattern: Pick<PatternSummary, 'id' | 'version'
     side: hit.side,
     flip: hit.side === 'black' ? '1' : undefined,
     at: identity(hit),
-    // What is found is of the saved text, not of unsaved work on it.
+    // Hits are found with the saved text, not with unsaved changes.
     text: 'saved',
     version: then !== undefined && then !== pattern.version ? String(then) : undefined,
   });
 }
 
 /**
- * Whose workshop a hit opens in: the pattern of that name among those searched for. A pattern may have been renamed
- * since: where only one was searched for, it is that one. One that has been deleted has no workshop.
+ * The id of a hit's pattern: the one of that name among those searched for. The pattern may have been renamed since; if
+ * only one was searched for, it is that one. Undefined if the pattern has been deleted.
  */
 export function patternOf(
   hit: Pick<Hit, 'pattern'>,

@@ -1,6 +1,6 @@
 import type { Search } from '$lib/api/types';
 
-/** How much of a search is done, from 0 to 1. `games` is how many its collections hold, where that is known. */
+/** The part of a search that is done, from 0 to 1. `games` is the number of games in its collections, if known. */
 export function shareOf(search: Pick<Search, 'state' | 'summary' | 'progress'>, games: number | undefined): number {
   const { state, summary, progress } = search;
   if (state === 'done' && !summary?.limited) return 1;

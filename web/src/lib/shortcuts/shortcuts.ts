@@ -112,7 +112,7 @@ function isPressed(keys: string, event: KeyboardEvent, before: string): boolean 
   const name = KEY_NAMES[key] ?? key;
   if (modifiers.includes('Ctrl') !== (event.ctrlKey || event.metaKey)) return false;
   if (modifiers.includes('Alt') !== event.altKey) return false;
-  // By itself a character says whether Shift is held: `?`, `N`. With Ctrl, only Shift tells `z` from `Z`.
+  // By itself a character says whether Shift is held: `?`, `N`. With Ctrl, only Shift distinguishes `z` and `Z`.
   if (modifiers.length === 0) return event.key === name;
   return modifiers.includes('Shift') === event.shiftKey && event.key.toLowerCase() === name.toLowerCase();
 }

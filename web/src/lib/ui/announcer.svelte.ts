@@ -1,4 +1,4 @@
-/** One polite live region for the whole studio: what a board or a list would say aloud. */
+/** The live region of the studio: texts for screen readers, such as the move that was made. */
 class Announcer {
   text = $state('');
   #flip = false;

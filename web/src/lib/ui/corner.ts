@@ -5,7 +5,7 @@ export interface Box {
   bottom: number;
 }
 
-/** The first of some places that covers the least of what can be pressed. */
+/** The first of several positions that covers the least of the buttons and links. */
 export function freest<T extends { box: Box }>(places: readonly T[], buttons: readonly Box[]): T | undefined {
   const covered = ({ box }: T) =>
     buttons.filter(
