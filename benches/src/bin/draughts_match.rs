@@ -74,7 +74,7 @@ fn weights(path: &str) -> Option<Weights> {
 }
 
 /// Longer games are drawn.
-const MOST_PLIES: usize = 300;
+const MAX_PLIES: usize = 300;
 
 fn played(
     ballot: &Ballot,
@@ -87,7 +87,7 @@ fn played(
     for searcher in &mut searchers {
         searcher.threads = NonZeroUsize::MIN;
     }
-    while record.moves().len() < MOST_PLIES {
+    while record.moves().len() < MAX_PLIES {
         if let Some(end) = record.end() {
             return end.outcome;
         }

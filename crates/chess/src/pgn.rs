@@ -73,7 +73,7 @@ pub fn is_game_start(text: &[u8], at: usize) -> bool {
 }
 
 /// The maximum length of a remark, in bytes, that says why a game ended.
-const LONGEST_REASON: usize = 200;
+const MAX_REASON_LENGTH: usize = 200;
 
 /// The games of a text, one after the other (see the module).
 #[derive(Debug, Clone)]
@@ -632,7 +632,7 @@ impl<'a> Games<'a> {
     /// end of the text for every game.
     fn bracket(&self) -> Option<usize> {
         let rest = &self.text[self.at..];
-        let rest = &rest[..rest.len().min(LONGEST_REASON)];
+        let rest = &rest[..rest.len().min(MAX_REASON_LENGTH)];
         let end = rest.iter().position(|byte| matches!(byte, b')' | b'\n'))?;
         (rest[end] == b')').then_some(end + 1)
     }

@@ -90,7 +90,7 @@ impl FenError {
 }
 
 /// No FEN needs more characters, even with every optional field and long counters.
-const LONGEST_FEN: usize = 200;
+const MAX_FEN_LENGTH: usize = 200;
 
 /// Placement, side to move, en passant square and castling rooks: what relations depend on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -209,7 +209,7 @@ impl Position {
 
 /// A FEN as a shakmaty position, with the leniency of [`Position::from_fen`].
 pub fn chess_from_fen(fen: &str) -> Result<Chess, FenError> {
-    if fen.len() > LONGEST_FEN {
+    if fen.len() > MAX_FEN_LENGTH {
         return Err(FenError::TooLong);
     }
     let fen: Fen = fen.trim().parse()?;

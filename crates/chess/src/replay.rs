@@ -16,13 +16,13 @@ use crate::rays;
 use crate::san::SanMove;
 
 /// Why a move cannot be played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SanError {
-    /// The string is not a move.
+    #[error("not a move")]
     NoMove,
-    /// No piece can go there.
+    #[error("no piece can make this move")]
     Illegal,
-    /// Several pieces can, and nothing says which.
+    #[error("several pieces can make this move")]
     Ambiguous,
 }
 

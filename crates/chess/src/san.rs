@@ -1,8 +1,9 @@
-//! Moves as people write them, taken apart without a look at the board.
+//! Moves as they are written in games, parsed without a board.
 
 use shakmaty::{CastlingSide, File, Rank, Role, Square};
 
-/// A move as written, taken apart.
+/// A move as written: SAN with all its variants, long notation and null moves. It says what the notation says; which piece
+/// is meant, [`Replay`](crate::replay::Replay) finds out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SanMove {
     /// A piece or pawn goes to a square.
@@ -16,7 +17,7 @@ pub enum SanMove {
         /// What a pawn becomes.
         promotion: Option<Role>,
     },
-    /// A pawn takes, and not all of it is said.
+    /// A capture by a pawn that does not name both squares.
     PawnTakes {
         /// What is said.
         taking: PawnCapture,
@@ -28,7 +29,7 @@ pub enum SanMove {
     Null,
 }
 
-/// What is said of a pawn that takes. Apart from [`SanMove`], so that no move takes more room than the usual ones.
+/// An incomplete capture by a pawn. Apart from [`SanMove`], so that no move takes more memory than the usual ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PawnCapture {
     /// On which square, and not which pawn (`xd5`).
@@ -47,8 +48,8 @@ pub enum PawnCapture {
 }
 
 impl SanMove {
-    /// Takes a move apart. Zeros for castling, long notation, missing or odd promotion signs, and any tail of check
-    /// and annotation signs are understood.
+    /// Parses a move. Zeros for castling, long notation, missing or unusual promotion characters, and any suffix of check
+    /// and annotation characters are accepted.
     #[inline]
     pub fn parse(word: &[u8]) -> Option<SanMove> {
         SanMove::parse_plain(word).or_else(|| SanMove::parse_any(word))
@@ -113,21 +114,21 @@ impl SanMove {
     }
 }
 
-/// Pictures of pieces stand where letters should, white ones first.
+/// Figurines, which may stand for piece letters; White's first.
 const FIGURINES: [char; 12] = ['♔', '♕', '♖', '♗', '♘', '♙', '♚', '♛', '♜', '♝', '♞', '♟'];
 const LETTERS: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
 /// No move is longer.
-const LONGEST: usize = 40;
+const MAX_LENGTH: usize = 40;
 
-/// Whether a text begins with the picture of a piece.
+/// Whether a text begins with a figurine.
 pub(crate) fn is_figurine(text: &[u8]) -> bool {
     // The twelve of them in UTF-8.
     matches!(text, [0xe2, 0x99, 0x94..=0x9f, ..])
 }
 
-/// A word with signs of books and word processors, in those of PGN; `None` if there are others in it.
+/// A word with characters of books and word processors replaced by those of PGN; `None` if it has others.
 fn plain(word: &[u8]) -> Option<String> {
-    if word.len() > LONGEST {
+    if word.len() > MAX_LENGTH {
         return None;
     }
     let text = syntax::decode_text(word);
@@ -141,7 +142,7 @@ fn plain(word: &[u8]) -> Option<String> {
             character if character.is_ascii() => plain.push(character),
             '×' => plain.push('x'),
             '\u{2010}'..='\u{2015}' | '\u{2212}' => plain.push('-'),
-            // How a picture is to be shown, and signs of check and of judgement.
+            // Variation selectors of figurines, and characters of check and evaluation.
             '\u{fe0e}' | '\u{fe0f}' | '±' | '∓' | '\u{2000}'..='\u{2bff}' => {}
             _ => return None,
         }
@@ -149,10 +150,12 @@ fn plain(word: &[u8]) -> Option<String> {
     Some(plain)
 }
 
-/// The word without its tail of check, mate and annotation signs, judgements such as `+-` and `+/=` included, and commas.
+/// The word without its suffix of check, mate and annotation characters, evaluations such as `+-` and `+/=` included,
+/// and commas.
 fn trimmed(word: &[u8]) -> &[u8] {
-    let is_sign = |byte: &u8| matches!(byte, b'+' | b'#' | b'!' | b'?' | b'=' | b'-' | b'/' | b',');
-    match word.iter().rposition(|byte| !is_sign(byte)) {
+    let is_suffix =
+        |byte: &u8| matches!(byte, b'+' | b'#' | b'!' | b'?' | b'=' | b'-' | b'/' | b',');
+    match word.iter().rposition(|byte| !is_suffix(byte)) {
         // A lone dash or stroke says nothing of a position.
         Some(last) if !matches!(word[last + 1..], [b'-' | b'/']) => &word[..=last],
         _ => word,
@@ -204,7 +207,7 @@ fn target(word: &[u8]) -> Option<(Square, &[u8])> {
     ))
 }
 
-/// File and rank between the piece's letter and the target; signs of capture and dashes say nothing.
+/// File and rank between the piece's letter and the target; capture characters and dashes say nothing.
 fn origin(before: &[u8]) -> Option<(Option<File>, Option<Rank>)> {
     let (mut file, mut rank) = (None, None);
     for byte in before {

@@ -27,7 +27,7 @@ pub struct Actor {
     pub kind: ActorKind,
     /// Upper case: mine; lower case: the opponent's. For squares it only matters in marks.
     pub owner: Owner,
-    /// The number behind the letter.
+    /// The number after the letter.
     pub number: u32,
 }
 

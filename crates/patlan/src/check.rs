@@ -25,7 +25,7 @@ use crate::parse::{Draft, Parse};
 use crate::syntax_kind::{SyntaxKind, SyntaxNode};
 
 /// Findings beyond this number are not kept.
-const MOST_FINDINGS: usize = 200;
+const MAX_FINDINGS: usize = 200;
 
 /// Checks every pattern of a text. `known` says which other patterns there are, for EXISTPATTERN.
 /// The findings come in the order of the text and do not repeat those of the parser.
@@ -35,7 +35,7 @@ pub fn check(parse: &Parse, known: &dyn KnownPatterns) -> Vec<Diagnostic> {
     let nodes = root
         .children()
         .filter(|node| node.kind() == SyntaxKind::Pattern);
-    let mut found = Diagnostics::with_limit(MOST_FINDINGS);
+    let mut found = Diagnostics::with_limit(MAX_FINDINGS);
     for (draft, node) in parse.drafts.iter().zip(nodes) {
         let mut context = Context {
             text: &text,

@@ -2,7 +2,7 @@
 //! gives. What holds is asked of the matcher itself, by patterns of one line.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
 use chess::{Color, Position, Role, Square};
 use syntax::{Diagnostic, Lang};
@@ -70,7 +70,7 @@ pub struct Line {
 /// Why lines make no pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ComposeError {
-    /// No lines, or more than [`MOST_LINES`].
+    /// No lines, or more than [`MAX_LINES`].
     Lines,
     /// A line without target, or with more or fewer choices than squares, or too long.
     Shape,
@@ -78,18 +78,30 @@ pub enum ComposeError {
     Empty(Square),
 }
 
+impl fmt::Display for ComposeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ComposeError::Lines => write!(f, "a pattern has 1 to {MAX_LINES} lines"),
+            ComposeError::Shape => f.write_str("a line needs one choice for each of its squares"),
+            ComposeError::Empty(square) => write!(f, "{square} is empty"),
+        }
+    }
+}
+
+impl std::error::Error for ComposeError {}
+
 /// The maximum number of lines.
-pub const MOST_LINES: usize = 32;
+pub const MAX_LINES: usize = 32;
 /// The maximum number of squares in a line.
-pub const MOST_SQUARES: usize = 4;
+pub const MAX_SQUARES: usize = 4;
 /// The maximum number of squares tried between two others.
-const MOST_BETWEEN: usize = 12;
+const MAX_BETWEEN: usize = 12;
 
 /// The relations that hold from the first of the squares to the last through those between, the commonest first. For
 /// two squares also those that need a square between, with every square that serves.
 pub fn relations(position: &Position, side: Color, squares: &[Square]) -> Vec<Holding> {
     let board = Board { position, side };
-    if squares.len() < 2 || squares.len() > MOST_SQUARES || board.piece(squares[0]).is_none() {
+    if squares.len() < 2 || squares.len() > MAX_SQUARES || board.piece(squares[0]).is_none() {
         return Vec::new();
     }
     let mut found = Vec::new();
@@ -114,7 +126,7 @@ pub fn compose(
     lines: &[Line],
     lang: Lang,
 ) -> Result<String, ComposeError> {
-    if lines.is_empty() || lines.len() > MOST_LINES {
+    if lines.is_empty() || lines.len() > MAX_LINES {
         return Err(ComposeError::Lines);
     }
     let mut writer = Writer::new(Board { position, side }, lines);
@@ -208,7 +220,7 @@ impl Board<'_> {
         }
         paths.sort();
         paths.dedup();
-        paths.truncate(MOST_BETWEEN);
+        paths.truncate(MAX_BETWEEN);
         paths
     }
 
@@ -362,7 +374,7 @@ impl<'a> Writer<'a> {
     }
 
     fn line(&mut self, line: &Line, lang: Lang) -> Result<String, ComposeError> {
-        let long = line.squares.len() > MOST_SQUARES;
+        let long = line.squares.len() > MAX_SQUARES;
         let list = line.relation.takes_list();
         let short = line.squares.len() < if list { 3 } else { 2 };
         let simple = !list && line.squares.len() > 2;

@@ -60,13 +60,13 @@ use syntax::{Lang, Message};
 use crate::ast::{Actor, ActorKind, Figure, Mark, Owner};
 
 /// At most this many characters of the source are repeated in a message.
-const LONGEST_QUOTE: usize = 40;
+const MAX_QUOTE_LENGTH: usize = 40;
 
 /// A piece of the source as it appears in a message.
 pub(crate) fn shown(text: &str) -> String {
     let clean: String = text
         .chars()
-        .take(LONGEST_QUOTE)
+        .take(MAX_QUOTE_LENGTH)
         .map(|c| {
             if syntax::is_deceptive(c) {
                 '\u{fffd}'
@@ -75,7 +75,7 @@ pub(crate) fn shown(text: &str) -> String {
             }
         })
         .collect();
-    if text.chars().nth(LONGEST_QUOTE).is_some() {
+    if text.chars().nth(MAX_QUOTE_LENGTH).is_some() {
         format!("`{clean}…`")
     } else {
         format!("`{clean}`")

@@ -15,10 +15,10 @@ use crate::parse::parse;
 /// One step of indent.
 const STEP: usize = 2;
 
-/// The text in its canonical layout, or what is wrong with its form.
+/// The text in its canonical layout, or its syntax errors.
 ///
 /// Spellings, numbers, texts and comments stay exactly as written. An own-line comment stays on a line of its own, a
-/// trailing one trails; where a comment stands before AND, OR or the final `;`, the comment goes behind it if possible.
+/// trailing one trails; where a comment stands before AND, OR or the final `;`, the comment goes after it if possible.
 ///
 /// # Errors
 /// All diagnostics of the text if one of them is an error.

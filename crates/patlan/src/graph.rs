@@ -20,7 +20,7 @@ pub struct Edge {
 }
 
 impl Edge {
-    /// The relation's word, behind NOT where it is denied.
+    /// The relation's word, after NOT where it is denied.
     pub fn label(&self, lang: Lang) -> String {
         use crate::vocabulary::Word;
         let word = self.relation.canonical(lang);

@@ -1,5 +1,5 @@
-//! Text into tokens. Never fails: what means nothing becomes a junk token with a diagnostic, and the tokens together
-//! are always exactly the text.
+//! The lexer: text to tokens. It never fails: invalid characters become a junk token with a diagnostic, and the tokens
+//! together are always exactly the text.
 //!
 //! `<-1` is a comparison in a condition and a relation in a scenario, so the lexer remembers the section it is in.
 //! Marks may touch symbols (`F1>>>s4<`): a bracket right before an actor opens a mark.
@@ -15,7 +15,7 @@ use crate::diagnostics::pat003_unexpected_character::{
 };
 use crate::diagnostics::pat004_unknown_word::{Wanted, unknown_word};
 use crate::diagnostics::pat008_limit::{
-    LARGEST_NUMBER, MOST_ACTOR_DIGITS, MOST_DIAGNOSTICS, large_number, long_actor_number,
+    MAX_ACTOR_DIGITS, MAX_DIAGNOSTICS, MAX_NUMBER, large_number, long_actor_number,
 };
 use crate::diagnostics::pat009_bad_escape::bad_escape;
 use crate::diagnostics::pat036_bad_number::bad_number;
@@ -24,7 +24,7 @@ use crate::diagnostics::pat109_slip::slip;
 use crate::syntax_kind::SyntaxKind;
 use crate::vocabulary::{Relation, Section, Word, is_slip, lookup, lookup_folded};
 
-/// The tokens of a text and what is wrong with single ones.
+/// The tokens of a text, and diagnostics about single ones.
 pub(crate) struct Lexed {
     pub(crate) tokens: Vec<Token<SyntaxKind>>,
     pub(crate) diagnostics: Diagnostics,
@@ -32,13 +32,13 @@ pub(crate) struct Lexed {
     pub(crate) portuguese_letters: bool,
 }
 
-/// Cuts a text (of less than 4 GiB) into tokens.
+/// Splits a text of less than 4 GiB into tokens.
 pub(crate) fn lex(text: &str) -> Lexed {
     let mut lexer = Lexer {
         text,
         at: 0,
         tokens: Vec::new(),
-        diagnostics: Diagnostics::with_limit(MOST_DIAGNOSTICS),
+        diagnostics: Diagnostics::with_limit(MAX_DIAGNOSTICS),
         section: None,
         last: SyntaxKind::End,
         before_last: SyntaxKind::End,
@@ -122,7 +122,7 @@ fn is_opening_quote(c: char) -> bool {
 }
 
 /// The maximum length of a text in single quotes: at every apostrophe its end is searched for.
-const LONGEST_SINGLE_QUOTED: usize = 300;
+const MAX_SINGLE_QUOTED_LENGTH: usize = 300;
 
 /// Opening quotes that are closed by one of their own kind only: an apostrophe is no quote.
 fn is_single_quote(c: char) -> bool {
@@ -133,7 +133,7 @@ pub(crate) fn is_closing_quote(c: char) -> bool {
     matches!(c, '“' | '”' | '»' | '"' | '‘' | '’' | '›' | '\'')
 }
 
-/// Where a text behind its opening quote is closed on this line.
+/// Where a text after its opening quote is closed on this line.
 fn closing_quote(line: &str, opening: char) -> Option<usize> {
     if !is_single_quote(opening) {
         return line.find(['“', '”', '»', '"']);
@@ -168,7 +168,7 @@ struct Lexer<'t> {
     at: usize,
     tokens: Vec<Token<SyntaxKind>>,
     diagnostics: Diagnostics,
-    /// The section this is in; none before the first word of one and behind the end of a pattern.
+    /// The section this is in; none before the first word of one and after the end of a pattern.
     section: Option<Section>,
     /// The last token that is no trivia, and the one before it.
     last: SyntaxKind,
@@ -194,7 +194,7 @@ impl<'t> Lexer<'t> {
     }
 
     fn report(&mut self, build: impl FnOnce() -> Diagnostic) {
-        // What is odd within a text without quotes is part of that, which the parser reports.
+        // Unexpected characters within a text without quotes belong to the text, which the parser reports.
         if !self.in_bare_text() || self.last == SyntaxKind::SectionWord {
             self.diagnostics.push(build);
         }
@@ -269,8 +269,8 @@ impl<'t> Lexer<'t> {
         };
         if first.is_whitespace() || (self.at == 0 && first == '\u{feff}') {
             let blank = |c: char| c.is_whitespace();
-            let behind = rest[first.len_utf8()..].trim_start_matches(blank);
-            self.push(SyntaxKind::Whitespace, rest.len() - behind.len());
+            let following = rest[first.len_utf8()..].trim_start_matches(blank);
+            self.push(SyntaxKind::Whitespace, rest.len() - following.len());
         } else if rest.starts_with("//") {
             let line = rest.find('\n').map_or(rest, |end| &rest[..end]);
             let line = line.strip_suffix('\r').unwrap_or(line);
@@ -309,7 +309,7 @@ impl<'t> Lexer<'t> {
         if !is_single_quote(first) {
             return false;
         }
-        let line = rest.char_indices().take(LONGEST_SINGLE_QUOTED);
+        let line = rest.char_indices().take(MAX_SINGLE_QUOTED_LENGTH);
         let end = line.take_while(|(_, c)| *c != '\n').last();
         let end = end.map_or(0, |(at, c)| at + c.len_utf8());
         closing_quote(&rest[first.len_utf8()..end], first).is_some()
@@ -388,10 +388,10 @@ impl<'t> Lexer<'t> {
             self.report(|| broken_text(whole, start));
             return self.push(SyntaxKind::Text, len);
         }
-        // What trails behind the text on its line is left to the blanks.
+        // What trails after the text on its line is left to the blanks.
         let len = text.trim_end().len().max(1);
         let range = self.range(len);
-        // A straight quote before the text and a curly one behind it.
+        // A straight quote before the text and a curly one after it.
         if let Some(at) = text.find(is_double_closing) {
             let end = at + text[at..].chars().next().map_or(0, char::len_utf8);
             let whole = self.range(end);
@@ -440,10 +440,7 @@ impl<'t> Lexer<'t> {
         };
         let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
         if digits(whole) && fraction.is_none_or(digits) {
-            if !text
-                .parse::<f64>()
-                .is_ok_and(|value| value <= LARGEST_NUMBER)
-            {
+            if !text.parse::<f64>().is_ok_and(|value| value <= MAX_NUMBER) {
                 self.report(|| large_number(range));
             }
         } else {
@@ -464,7 +461,7 @@ impl<'t> Lexer<'t> {
         let range = self.range(len);
         if is_actor(text) {
             self.portuguese_letters |= text.starts_with(is_portuguese_letter);
-            if len - 1 > MOST_ACTOR_DIGITS {
+            if len - 1 > MAX_ACTOR_DIGITS {
                 self.report(|| long_actor_number(range));
             }
             return self.push(SyntaxKind::Actor, len);
@@ -477,8 +474,8 @@ impl<'t> Lexer<'t> {
             return self.known_word(&rest[..len]);
         }
         // Moves never begin with a parenthesis: MOVIMENTOS( is a function, cut short.
-        let behind = rest[len..].trim_start_matches([' ', '\t']);
-        let called = behind.starts_with('(');
+        let following = rest[len..].trim_start_matches([' ', '\t']);
+        let called = following.starts_with('(');
         if called && self.in_condition() && section_of_exactly(text) == Some(Section::Tactics) {
             return self.push(SyntaxKind::UnknownWord, len);
         }
@@ -636,7 +633,7 @@ fn is_double_closing(c: char) -> bool {
     matches!(c, '”' | '»')
 }
 
-/// What follows behind blanks and comments.
+/// What follows after blanks and comments.
 fn next_token(rest: &str) -> &str {
     let mut rest = rest.trim_start();
     while rest.starts_with("//") {
@@ -662,13 +659,13 @@ fn is_argument(word: &str) -> bool {
 /// The length of a text that goes on over a few lines and is closed before the next section, if that is what stands
 /// here: it is better understood than cut at the end of its first line.
 fn closed_later(rest: &str, first_line: usize) -> Option<usize> {
-    const MOST_LINES: usize = 20;
-    const LONGEST_LINE: usize = 1000;
+    const MAX_LINES: usize = 20;
+    const MAX_LINE_LENGTH: usize = 1000;
     let mut at = first_line + 1;
-    for line in rest.get(at..)?.split_inclusive('\n').take(MOST_LINES) {
+    for line in rest.get(at..)?.split_inclusive('\n').take(MAX_LINES) {
         let begins = line.trim_start().split(|c| !is_word_char(c)).next();
         let is_section = |word| matches!(lookup_folded(word), Some((Word::Section(_), _)));
-        if line.len() > LONGEST_LINE || begins.is_some_and(is_section) {
+        if line.len() > MAX_LINE_LENGTH || begins.is_some_and(is_section) {
             return None;
         }
         if let Some(quote) = line.find('"') {
@@ -724,9 +721,9 @@ fn in_two_words(rest: &str, first: &str) -> Option<usize> {
         return None;
     }
     let second = rest[first.len()..].trim_start_matches([' ', '\t']);
-    let behind = second.strip_prefix("SQUARE")?;
+    let following = second.strip_prefix("SQUARE")?;
     let apart = second.len() < rest.len() - first.len();
-    (apart && !behind.starts_with(is_word_char)).then(|| rest.len() - behind.len())
+    (apart && !following.starts_with(is_word_char)).then(|| rest.len() - following.len())
 }
 
 fn kind_of(word: Word) -> SyntaxKind {

@@ -8,7 +8,7 @@ use syntax::{Diagnostic, Lang, Source, TextRange};
 use crate::ast::{Expr, Pattern};
 use crate::diagnostics::pat033_duplicate_name::duplicate_in_file;
 use crate::matcher::Rejection;
-use crate::plan::{DEEPEST_CALLS, PlanError, Program, conjuncts};
+use crate::plan::{MAX_CALL_DEPTH, PlanError, Program, conjuncts};
 use crate::vocabulary::Section;
 use crate::{KnownPatterns, Parse, calls, check, parse};
 
@@ -24,7 +24,7 @@ pub struct PatternFile {
 }
 
 impl PatternFile {
-    /// Parses a text of the user's.
+    /// Parses a user's text.
     pub fn new(source: Source) -> PatternFile {
         let parse = parse(source.text());
         PatternFile {
@@ -226,7 +226,7 @@ impl Library {
         let unknown = || PlanError::UnknownPattern(name.to_owned());
         let circular = outer.is_some_and(|outer| outer.contains(name));
         let chain = Chain { name, outer };
-        if circular || chain.length() > DEEPEST_CALLS {
+        if circular || chain.length() > MAX_CALL_DEPTH {
             return Err(unknown());
         }
         let (_, pattern) = self.get(name).ok_or_else(unknown)?;
@@ -284,7 +284,7 @@ impl Library {
         clause.map_or_else(String::new, |clause| clause.text)
     }
 
-    /// The clauses of a section that can reject an instance: the conjuncts of a condition (nested ANDs opened), or the
+    /// The clauses of a section that can reject an instance: the conjuncts of a condition (nested ANDs flattened), or the
     /// tactical moves. Other sections have none.
     pub fn clauses(&self, name: &str, section: Section) -> Vec<Clause> {
         let Some((file, pattern)) = self.get(name) else {

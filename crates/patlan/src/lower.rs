@@ -1,4 +1,4 @@
-//! The lossless tree into plain values. What could not be read is left out; the parser has reported it.
+//! Lowering: the lossless tree to plain values. What the parser has reported as an error is left out.
 
 use chess::Role;
 use rowan::{TextRange, TextSize};
@@ -200,7 +200,7 @@ fn piece_set(section: &SyntaxNode) -> Option<PieceSet> {
     Some(PieceSet { letters, range })
 }
 
-/// The words of SETOFPIECES behind the section word.
+/// The words of SETOFPIECES after the section word.
 pub(crate) fn piece_words(section: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> {
     tokens(section).filter(|token| {
         matches!(

@@ -25,7 +25,7 @@ mod tactics;
 use chess::{Bitboard, Color, Owner, Position, Role, Square, View};
 
 use crate::plan::{
-    Branch, Check, ListStep, MOST_ACTORS, Program, Prologue, RelationList, Route, Shortcut, Slot,
+    Branch, Check, ListStep, MAX_ACTORS, Program, Prologue, RelationList, Route, Shortcut, Slot,
     SquareSet, Step, Tie,
 };
 pub(crate) use budget::Budget;
@@ -231,7 +231,7 @@ fn run(
 /// The square of each slot; those of slots that are not in `bound` mean nothing.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bindings {
-    pub(crate) squares: [Square; MOST_ACTORS],
+    pub(crate) squares: [Square; MAX_ACTORS],
     bound: u32,
     /// Squares taken by pieces and by square actors: different names are different pieces, or different squares.
     pieces_taken: Bitboard,
@@ -241,7 +241,7 @@ pub(crate) struct Bindings {
 impl Bindings {
     fn empty() -> Bindings {
         Bindings {
-            squares: [Square::A1; MOST_ACTORS],
+            squares: [Square::A1; MAX_ACTORS],
             bound: 0,
             pieces_taken: Bitboard::EMPTY,
             squares_taken: Bitboard::EMPTY,

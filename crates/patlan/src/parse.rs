@@ -6,34 +6,32 @@ use rowan::GreenNode;
 use syntax::{Diagnostic, Diagnostics, TextRange};
 
 use crate::ast::Pattern;
-use crate::diagnostics::pat008_limit::{
-    LARGEST_TEXT, MOST_DIAGNOSTICS, large_text, too_many_errors,
-};
+use crate::diagnostics::pat008_limit::{MAX_DIAGNOSTICS, MAX_TEXT, large_text, too_many_errors};
 use crate::lexer::lex;
 use crate::lower::lower;
 use crate::parser;
 use crate::syntax_kind::{SyntaxKind, SyntaxNode};
 
-/// What became of a text: a tree that holds every byte of it, the patterns, and what is wrong with its form.
+/// A parsed text: a tree that holds every byte of it, the patterns, and the syntax errors.
 #[derive(Debug, Clone)]
 pub struct Parse {
     green: GreenNode,
-    /// The patterns whose form is whole; whether they make sense is for [`check`](crate::check()) to say.
+    /// The patterns without syntax errors; whether they make sense, [`check`](crate::check()) finds out.
     pub patterns: Vec<Pattern>,
-    /// Every pattern, also those of which parts could not be read.
+    /// Every pattern, also those with syntax errors.
     pub drafts: Vec<Draft>,
-    /// What is wrong, in the order of the text.
+    /// In the order of the text.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// A pattern as far as it could be read.
+/// A pattern as far as it could be parsed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Draft {
-    /// What could be read; missing texts are empty, a missing weight is 1.
+    /// The parts without errors; missing texts are empty, a missing weight is 1.
     pub pattern: Pattern,
     /// Whether the tree holds all of the pattern; if not, errors say what is missing.
     pub complete: bool,
-    /// ACTORS and SCENARIO are whole, so that an actor that does not occur there is really undeclared.
+    /// Whether ACTORS and SCENARIO have no errors, so that an actor that does not occur there is really undeclared.
     pub cast_known: bool,
 }
 
@@ -54,9 +52,9 @@ impl Parse {
     }
 }
 
-/// Reads a text. Never fails and never panics; what is wrong is in the diagnostics.
+/// Parses a text. Never fails and never panics: errors are diagnostics.
 pub fn parse(text: &str) -> Parse {
-    if text.len() > LARGEST_TEXT {
+    if text.len() > MAX_TEXT {
         return too_large(text);
     }
     let lexed = lex(text);
@@ -79,7 +77,7 @@ pub fn parse(text: &str) -> Parse {
         .map(|draft| draft.pattern.clone())
         .collect();
 
-    let mut named = Diagnostics::with_limit(MOST_DIAGNOSTICS);
+    let mut named = Diagnostics::with_limit(MAX_DIAGNOSTICS);
     if lexed.portuguese_letters {
         for pattern in root.children() {
             letters::report(&pattern, &mut named);
@@ -90,7 +88,7 @@ pub fn parse(text: &str) -> Parse {
     let mut diagnostics: Vec<Diagnostic> =
         all.into_iter().flat_map(Diagnostics::into_vec).collect();
     diagnostics.sort_by_key(|diagnostic| diagnostic.range.start());
-    // Warnings alone, however many, refuse nothing.
+    // Warnings alone, however many, make nothing invalid.
     if dropped && diagnostics.iter().any(Diagnostic::is_error) {
         let last = diagnostics.last().map(|diagnostic| diagnostic.range);
         diagnostics.push(too_many_errors(last.unwrap_or_default()));

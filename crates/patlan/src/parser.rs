@@ -1,5 +1,5 @@
-//! Tokens into a lossless tree, by recursive descent. Never fails: what does not fit becomes an error node and a
-//! diagnostic, and the parser goes on at the next line, section or `;`.
+//! The parser: tokens to a lossless tree, by recursive descent. It never fails: what does not fit becomes an error node
+//! and a diagnostic, and parsing goes on at the next line, section or `;`.
 
 mod condition;
 mod scenario;
@@ -12,21 +12,21 @@ use crate::diagnostics::pat004_unknown_word::{Wanted, unknown_word};
 use crate::diagnostics::pat005_expected as expected;
 use crate::diagnostics::pat006_missing_section::missing_section;
 use crate::diagnostics::pat007_section_order::{misplaced, repeated};
-use crate::diagnostics::pat008_limit::{DEEPEST_NESTING, MOST_DIAGNOSTICS};
+use crate::diagnostics::pat008_limit::{MAX_DIAGNOSTICS, MAX_NESTING};
 use crate::diagnostics::pat036_bad_number::decimal_comma;
 use crate::lexer::section_of;
 use crate::syntax_kind::SyntaxKind;
 use crate::vocabulary::{Section, Tongue, Word, lookup_folded};
 
-/// What the parser makes of a text.
+/// The result of parsing a text.
 pub(crate) struct Parsed {
     pub(crate) green: GreenNode,
     pub(crate) diagnostics: Diagnostics,
-    /// How well each pattern node could be read, in order.
+    /// What could be parsed of each pattern node, in order.
     pub(crate) health: Vec<Health>,
 }
 
-/// How well a pattern could be read.
+/// What could be parsed of a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Health {
     /// Whether everything was understood; otherwise parts are missing from the pattern.
@@ -38,9 +38,9 @@ pub(crate) struct Health {
 /// Parses a whole text, given its tokens.
 pub(crate) fn parse(text: &str, tokens: &[Token<SyntaxKind>]) -> Parsed {
     let mut parser = Parser {
-        tree: TreeBuilder::new(text, tokens, SyntaxKind::File, DEEPEST_NESTING),
+        tree: TreeBuilder::new(text, tokens, SyntaxKind::File, MAX_NESTING),
         source: text,
-        diagnostics: Diagnostics::with_limit(MOST_DIAGNOSTICS),
+        diagnostics: Diagnostics::with_limit(MAX_DIAGNOSTICS),
         errors: 0,
         last_error: None,
         lang: Lang::En,
@@ -67,7 +67,7 @@ struct Parser<'t> {
     last_error: Option<usize>,
     /// The language of the current pattern, for what a fix writes.
     lang: Lang,
-    /// The rest of the section was skipped; what is missing now is only an echo.
+    /// The rest of the section was skipped; what is missing now follows from that.
     gave_up: bool,
     /// Inside the arguments of a function, where AND is not to be guessed.
     in_arguments: bool,
@@ -91,7 +91,7 @@ impl<'t> Parser<'t> {
 
     fn error(&mut self, build: impl FnOnce() -> Diagnostic) {
         self.errors += 1;
-        // A second complaint about one token is only an echo of the first.
+        // A second error about one token follows from the first.
         let position = Some(self.tree.position());
         let echo = std::mem::replace(&mut self.last_error, position) == position;
         if !echo && !self.gave_up && !self.tree.follows_lexical_error() {
@@ -112,7 +112,7 @@ impl<'t> Parser<'t> {
             Some(wanted) if self.at(SyntaxKind::UnknownWord) => {
                 self.error(|| unknown_word(range, text, wanted));
             }
-            // What is missing at the end of a section is missing behind its last token, not at the next section.
+            // What is missing at the end of a section is missing after its last token, not at the next section.
             _ if self.at_section_end() && self.tree.position() > 0 => {
                 let last = self.tree.previous_range();
                 self.error(|| expected::expected_after(last, what));

@@ -96,7 +96,7 @@ pub type ArrowMark = (Square, Square, char);
 /// A marked square with a letter for its colour.
 pub type SquareMark = (Square, char);
 
-/// The same as [`illustrate`], in the signs of PGN comments: R for attacks, Y for those through another square, G for
+/// The same as [`illustrate`], as annotations in PGN comments: R for attacks, Y for those through another square, G for
 /// defences, B for moves and for the squares of the cast.
 pub fn marks(
     pattern: &Pattern,

@@ -51,18 +51,18 @@ pub(crate) use square_set::SquareSet;
 pub(crate) use tie::Tie;
 
 /// The maximum number of actors, those that occur only below NOT included.
-pub const MOST_ACTORS: usize = 26;
+pub const MAX_ACTORS: usize = 26;
 /// The maximum number of combinations of group alternatives.
-pub const MOST_BRANCHES: usize = 256;
+pub const MAX_BRANCHES: usize = 256;
 
 /// The maximum number of actions in a scenario.
-pub const MOST_ACTIONS: usize = 64;
+pub const MAX_ACTIONS: usize = 64;
 /// The maximum number of tactical moves.
-pub const MOST_MOVES: usize = 32;
+pub const MAX_MOVES: usize = 32;
 /// The maximum number of terms in the conditions of one pattern.
-pub const MOST_TERMS: usize = 1000;
+pub const MAX_TERMS: usize = 1000;
 /// The maximum depth to which patterns may call each other with EXISTPATTERN.
-pub const DEEPEST_CALLS: usize = 16;
+pub const MAX_CALL_DEPTH: usize = 16;
 
 /// The index of an actor in [`Program::cast`].
 pub(crate) type Slot = u8;
@@ -73,7 +73,7 @@ pub(crate) type Slot = u8;
 pub enum PlanError {
     TooManyActors,
     TooManyBranches,
-    /// More than [`MOST_MOVES`] tactical moves, [`MOST_ACTIONS`] actions or [`MOST_TERMS`] terms in conditions.
+    /// More than [`MAX_MOVES`] tactical moves, [`MAX_ACTIONS`] actions or [`MAX_TERMS`] terms in conditions.
     TooLarge,
     /// EXISTPATTERN names a pattern that does not exist, or that leads back to itself.
     UnknownPattern(String),
@@ -84,9 +84,9 @@ pub enum PlanError {
 impl fmt::Display for PlanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PlanError::TooManyActors => write!(f, "more than {MOST_ACTORS} actors"),
+            PlanError::TooManyActors => write!(f, "more than {MAX_ACTORS} actors"),
             PlanError::TooManyBranches => {
-                write!(f, "more than {MOST_BRANCHES} combinations of alternatives")
+                write!(f, "more than {MAX_BRANCHES} combinations of alternatives")
             }
             PlanError::TooLarge => {
                 f.write_str("more moves, actions or conditions than the checks allow")
@@ -156,12 +156,12 @@ impl Program {
         pattern: &Pattern,
         known: &dyn Fn(&str) -> Option<Arc<Program>>,
     ) -> Result<Program, PlanError> {
-        if cast.len() > MOST_ACTORS {
+        if cast.len() > MAX_ACTORS {
             return Err(PlanError::TooManyActors);
         }
-        if pattern.tactics.len() > MOST_MOVES
-            || pattern.actions().count() > MOST_ACTIONS
-            || terms(pattern) > MOST_TERMS
+        if pattern.tactics.len() > MAX_MOVES
+            || pattern.actions().count() > MAX_ACTIONS
+            || terms(pattern) > MAX_TERMS
         {
             return Err(PlanError::TooLarge);
         }
@@ -350,7 +350,7 @@ fn choices(pattern: &Pattern) -> Result<Vec<Vec<&Action>>, PlanError> {
             Item::Action(action) => vec![action],
             Item::Group(actions, _) => actions.iter().collect(),
         };
-        if choices.len() * alternatives.len() > MOST_BRANCHES {
+        if choices.len() * alternatives.len() > MAX_BRANCHES {
             return Err(PlanError::TooManyBranches);
         }
         choices = choices

@@ -19,9 +19,9 @@ kinds! {
     Whitespace,
     /// `// …`
     Comment,
-    /// Characters that mean nothing; already reported.
+    /// Invalid characters; already reported.
     Junk,
-    /// A sign that was reported and that nothing needs; the parser does not see it.
+    /// A superfluous character that was reported; the parser does not see it.
     Needless,
     /// A text in quotes.
     Text,
@@ -125,10 +125,10 @@ kinds! {
     BoolExpr,
     /// A function with its arguments.
     CallExpr,
-    /// `( … )` behind a function.
+    /// `( … )` after a function.
     ArgList,
     Arg,
-    /// What could not be understood.
+    /// What does not fit the grammar.
     Error,
 }
 

@@ -7,7 +7,7 @@ fn formatted(text: &str) -> String {
     format(text).unwrap_or_else(|errors| panic!("{errors:?}"))
 }
 
-/// The layout of what stands behind the weight.
+/// The layout of what stands after the weight.
 fn body(text: &str) -> String {
     let head = "PATTERN \"A\" AUTHOR \"B\" DESCRIPTION \"C\" WEIGHT 1";
     let formatted = formatted(&format!("{head}\n{text}"));

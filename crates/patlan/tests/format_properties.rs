@@ -70,7 +70,7 @@ fn comments_survive_everywhere() {
     for text in [philidor.as_str(), EVERYTHING] {
         for between in ["\n// hop\n", " // hop\n\n// skip\n\n\n// jump\n"] {
             let (texts, refused) = with_between(text, between);
-            // Inside a mark and behind a sign of a weight the lexer takes no comment.
+            // Inside a mark and after a sign of a weight the lexer takes no comment.
             assert!(refused <= 8, "{refused}");
             for text in texts {
                 let formatted = check(&text);

@@ -104,7 +104,7 @@ erro[PAT004]: palavra desconhecida `ATAKA`
  --> garfo.patlan:7:6
   |
 7 |   F1 ATAKA f1
-  |      ^^^^^ aqui deveria estar uma relação: ATACA, DEFENDE, MOVE, XEQUEMATE, ATAQUEPOSSIVEL, DEFESAPOSSIVEL, ATAQUEINDIRETO, DEFESAINDIRETA, BLOQUEIA, …
+  |      ^^^^^ esperava-se uma relação aqui: ATACA, DEFENDE, MOVE, XEQUEMATE, ATAQUEPOSSIVEL, DEFESAPOSSIVEL, ATAQUEINDIRETO, DEFESAINDIRETA, BLOQUEIA, …
   = ajuda: você quis dizer ATACA?
 
 erro[PAT012]: uma peça não pode atacar peça do mesmo lado
@@ -135,7 +135,7 @@ error[PAT004]: unknown word `ATAKA`
  --> garfo.patlan:7:6
   |
 7 |   F1 ATAKA f1
-  |      ^^^^^ a relation should stand here: ATTACKS, DEFENDS, MOVE, CHECKMATE, POSSIBLEATTACK, POSSIBLEDEFENSE, INDIRECTATTACK, INDIRECTDEFENSE, BLOCKS, …
+  |      ^^^^^ expected a relation here: ATTACKS, DEFENDS, MOVE, CHECKMATE, POSSIBLEATTACK, POSSIBLEDEFENSE, INDIRECTATTACK, INDIRECTDEFENSE, BLOCKS, …
   = help: did you mean ATACA?
 "
         ),

@@ -12,10 +12,10 @@ use chess::{Color, Owner, Position, Square, View};
 use cpu_time::ProcessTime;
 use stratvision_patlan::matcher::{Matcher, find};
 use stratvision_patlan::parse;
-use stratvision_patlan::plan::{MOST_ACTORS, MOST_BRANCHES, PlanError, Program};
+use stratvision_patlan::plan::{MAX_ACTORS, MAX_BRANCHES, PlanError, Program};
 
 /// No answer takes more of a processor's time, even in a debug build. A busy machine takes its time, but not this.
-const MOST_WORK: Duration = Duration::from_secs(8);
+const MAX_WORK: Duration = Duration::from_secs(8);
 /// Who has not answered by then will not, however busy the machine.
 const PATIENCE: Duration = Duration::from_secs(300);
 
@@ -109,7 +109,7 @@ fn search(body: &str, others: &str, fen: &str) -> Answer {
     );
     for work in work.split(' ') {
         let work = Duration::from_millis(work.parse().expect("a number"));
-        assert!(work < MOST_WORK, "{work:?}:\n{}", pattern(body));
+        assert!(work < MAX_WORK, "{work:?}:\n{}", pattern(body));
     }
     Answer { exists, raw }
 }
@@ -354,7 +354,7 @@ fn just_below_the_limits() {
     largest += "\nq1 LEFTOF k1 b1 RIGHTOF k1 n1 RIGHTOF b1 r1 RIGHTOF n1";
     assert_eq!(
         compile(&largest).expect("compiles").cast().len(),
-        MOST_ACTORS
+        MAX_ACTORS
     );
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     assert_eq!(ends(&largest, start), answer("Ok(true)", "Ok(1)"));
@@ -363,7 +363,7 @@ fn just_below_the_limits() {
 
     let groups =
         |count: usize| format!("SCENARIO {}", lines(count, "{ K1 DEFENDS S1 K1 MOVE S1 }"));
-    assert_eq!(1 << 8, MOST_BRANCHES);
+    assert_eq!(1 << 8, MAX_BRANCHES);
     let lone = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
     // Five squares; all lines alike in one way or the other, or mixed.
     assert_eq!(ends(&groups(8), lone), answer("Ok(true)", "Ok(15)"));

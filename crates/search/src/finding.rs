@@ -2,7 +2,7 @@
 
 use chess::{Ply, Role, Square};
 use engines::{EngineError, Evaluation};
-use patlan::plan::MOST_ACTORS;
+use patlan::plan::MAX_ACTORS;
 use patlan::proof::Verdict;
 
 /// A pattern found in a position.
@@ -168,7 +168,7 @@ pub struct Approach {
 /// few bytes without an allocation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SlotSquares {
-    squares: [u8; MOST_ACTORS],
+    squares: [u8; MAX_ACTORS],
     length: u8,
 }
 
@@ -178,7 +178,7 @@ const UNBOUND: u8 = 64;
 impl SlotSquares {
     /// No slots at all.
     pub const EMPTY: SlotSquares = SlotSquares {
-        squares: [UNBOUND; MOST_ACTORS],
+        squares: [UNBOUND; MAX_ACTORS],
         length: 0,
     };
 
@@ -200,7 +200,7 @@ impl SlotSquares {
     /// From the bytes of [`SlotSquares::as_bytes`]; `None` if they are not such bytes.
     pub fn from_bytes(bytes: &[u8]) -> Option<SlotSquares> {
         let mut compact = SlotSquares::EMPTY;
-        if bytes.len() > MOST_ACTORS || bytes.iter().any(|byte| *byte > UNBOUND) {
+        if bytes.len() > MAX_ACTORS || bytes.iter().any(|byte| *byte > UNBOUND) {
             return None;
         }
         compact.squares[..bytes.len()].copy_from_slice(bytes);
@@ -242,7 +242,7 @@ mod tests {
         assert!(compact.iter().eq(squares));
         assert_eq!(SlotSquares::from_bytes(compact.as_bytes()), Some(compact));
         assert_eq!(SlotSquares::from_bytes(&[65]), None);
-        assert_eq!(SlotSquares::from_bytes(&[0; MOST_ACTORS + 1]), None);
+        assert_eq!(SlotSquares::from_bytes(&[0; MAX_ACTORS + 1]), None);
         assert!(SlotSquares::new(&[None]).is_empty() && !compact.is_empty());
     }
 

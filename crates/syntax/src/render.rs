@@ -36,11 +36,11 @@ impl Style {
 }
 
 /// A line with more bytes is cut to the part around its carets.
-const LONGEST_LINE: usize = 160;
+const MAX_LINE_LENGTH: usize = 160;
 /// The number of characters shown on each side of the marked range of a cut line.
 const CONTEXT: usize = 50;
 /// The number of characters shown of a long marked range of a cut line.
-const LONGEST_MARK: usize = 60;
+const MAX_MARK_LENGTH: usize = 60;
 /// Ranges more lines apart are shown as separate snippets.
 const MAX_SNIPPET_GAP: usize = 12;
 
@@ -181,12 +181,12 @@ impl Cut {
             after: "",
         };
         // The number of bytes is an upper bound of the number of characters, and costs nothing.
-        if line.len() <= LONGEST_LINE {
+        if line.len() <= MAX_LINE_LENGTH {
             return whole;
         }
         let first = marks.map(|mark| mark.start).min().unwrap_or(0);
         let start = nth_char_before(line, first, CONTEXT);
-        let end = nth_char_after(line, first, LONGEST_MARK + CONTEXT);
+        let end = nth_char_after(line, first, MAX_MARK_LENGTH + CONTEXT);
         Cut {
             kept: start..end,
             before: if start > 0 { "…" } else { "" },
@@ -205,7 +205,7 @@ impl Cut {
         let end = if self.kept.len() < line.len() {
             within
                 .end
-                .min(nth_char_after(line, within.start, LONGEST_MARK))
+                .min(nth_char_after(line, within.start, MAX_MARK_LENGTH))
         } else {
             within.end
         };

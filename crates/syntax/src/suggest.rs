@@ -1,7 +1,7 @@
 //! "Did you mean …?": the known word nearest to a misspelt one.
 
 /// Longer words are not compared: they are no misspelt keywords, and the distance costs quadratic time.
-const LONGEST_COMPARED: usize = 40;
+const MAX_COMPARED_LENGTH: usize = 40;
 
 /// Upper case without accents, for comparisons that ignore both.
 pub fn fold(word: &str) -> String {
@@ -43,12 +43,12 @@ pub fn closest_within<'a>(
     candidates: impl IntoIterator<Item = &'a str>,
     allowed: impl Fn(usize) -> usize,
 ) -> Option<&'a str> {
-    if word.len() > 2 * LONGEST_COMPARED {
+    if word.len() > 2 * MAX_COMPARED_LENGTH {
         return None;
     }
     let word = fold(word);
     let letters = word.chars().count();
-    if letters == 0 || letters > LONGEST_COMPARED {
+    if letters == 0 || letters > MAX_COMPARED_LENGTH {
         return None;
     }
     let allowed = allowed(letters);

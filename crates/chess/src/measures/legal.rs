@@ -59,7 +59,7 @@ impl<'a> Mover<'a> {
             | self.board.by_color(self.color.other()) & self.board.kings());
         let reached = match role {
             Role::Pawn => self.pawn_targets(from),
-            // What the king must fear is dear to find out, so only its own moves ask.
+            // Finding attacked squares is expensive, so only moves of the king ask for them.
             Role::King => return attacks::king_attacks(from) & free & !self.danger(),
             Role::Knight => attacks::knight_attacks(from),
             Role::Bishop => attacks::bishop_attacks(from, self.occupied),

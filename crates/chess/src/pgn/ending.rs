@@ -5,7 +5,7 @@ use super::outcome;
 use crate::san::SanMove;
 
 /// The maximum length of a remark, and of a comment after it: every word of a broken game may cost such a search.
-const LONGEST: usize = 200;
+const MAX_LENGTH: usize = 200;
 
 /// The words with which a remark may begin. With any other word a misspelt move would be lost.
 const SIDES: [&str; 9] = [
@@ -86,7 +86,7 @@ pub(super) fn at_start(text: &[u8]) -> Option<Ending> {
             break;
         }
         length += gap + word.len();
-        if may_be_move(word) || length > LONGEST {
+        if may_be_move(word) || length > MAX_LENGTH {
             return None;
         }
         has_verdict |= is_verdict;
@@ -114,7 +114,7 @@ fn word(text: &[u8]) -> &[u8] {
     let belongs = |byte: &&u8| {
         byte.is_ascii_alphabetic() || !byte.is_ascii() || b"-'".contains(byte) || is_stop(byte)
     };
-    let length = text.iter().take(LONGEST).take_while(belongs).count();
+    let length = text.iter().take(MAX_LENGTH).take_while(belongs).count();
     &text[..length]
 }
 
@@ -143,7 +143,10 @@ fn ends(text: &[u8]) -> Option<bool> {
         Some(b'1') if rest.starts_with(b"1.") => Some(true),
         Some(b'*') => Some(false),
         Some(b'{') => {
-            let end = rest.iter().take(LONGEST).position(|byte| *byte == b'}')?;
+            let end = rest
+                .iter()
+                .take(MAX_LENGTH)
+                .position(|byte| *byte == b'}')?;
             let behind = rest[end + 1..].trim_ascii_start();
             let goes_on = behind
                 .first()

@@ -11,7 +11,7 @@ use shakmaty::Role;
 pub fn in_english(word: &[u8]) -> Vec<u8> {
     let mut english = word.to_vec();
     for (place, letter) in english.iter_mut().enumerate() {
-        // A piece stands first, or behind the last rank as what a pawn becomes.
+        // A piece stands first, or after the last rank as what a pawn becomes.
         let may_be_piece = match place.checked_sub(1) {
             None => true,
             Some(before) => b"18=(/".contains(&word[before]),

@@ -7,19 +7,19 @@ use crate::pgn::decode;
 use crate::replay::{Replay, SanError};
 
 /// With more numbers 1 in a game than this, they are the writer's way of counting: each costs a replay of the game.
-const MOST_ONES: u8 = 16;
+const MAX_ONES: u8 = 16;
 /// This many plies that can be played are enough to say that a game goes on.
-const MOST_AHEAD: usize = 200;
+const MAX_AHEAD: usize = 200;
 /// So are this many bytes without a contradiction: between two moves there may be a variation as long as a book, and
 /// each possible seam before it would read through it.
-const MOST_BYTES_AHEAD: usize = 16 << 10;
+const MAX_BYTES_AHEAD: usize = 16 << 10;
 
 impl<'a> Games<'a> {
     /// Whether the number here is a 1 with which another game begins.
     #[inline]
     pub(super) fn begins_anew(&mut self) -> bool {
         let rest = &self.text[self.at + 1..];
-        if rest.first() != Some(&b'.') || rest.get(1) == Some(&b'.') || self.ones > MOST_ONES {
+        if rest.first() != Some(&b'.') || rest.get(1) == Some(&b'.') || self.ones > MAX_ONES {
             return false;
         }
         self.ones += 1;
@@ -30,8 +30,8 @@ impl<'a> Games<'a> {
     #[inline(never)]
     fn breaks_off(&self) -> bool {
         let mut next = Games {
-            ones: MOST_ONES + 1,
-            ..self.ahead(MOST_BYTES_AHEAD)
+            ones: MAX_ONES + 1,
+            ..self.ahead(MAX_BYTES_AHEAD)
         };
         let Some(first) = next.main_line_move() else {
             return false;
@@ -46,7 +46,7 @@ impl<'a> Games<'a> {
             return true;
         };
         let mut word = Some(first);
-        for _ in 0..MOST_AHEAD {
+        for _ in 0..MAX_AHEAD {
             match word.map(|word| now.play(word)) {
                 Some(Ok(_)) => {}
                 // Which piece is meant may show later: no reason to separate what stands together.
@@ -76,7 +76,7 @@ impl<'a> Games<'a> {
             at: self.moves,
             depth: 0,
             inside: true,
-            ones: MOST_ONES + 1,
+            ones: MAX_ONES + 1,
             ..*self
         };
         while let Some(word) = before.main_line_move() {
@@ -133,7 +133,7 @@ mod tests {
             ["e4 e5", "d4 d5", "c4"]
         );
         assert_eq!(games("1. e4 e5\n1. d4 d5\n1. c4 *"), ["e4 e5 d4 d5 c4"]);
-        // Broken moves do not swallow the game behind them.
+        // Broken moves do not swallow the game after them.
         assert_eq!(games("1. e4 Ke4 1. e4 e5"), ["e4 Ke4", "e4 e5"]);
     }
 
@@ -182,7 +182,7 @@ mod tests {
     fn a_look_cuts_no_move_in_two() {
         // Wherever the look ends, what it sees of the game goes on.
         let game = ROUND.repeat(3);
-        let aside = super::MOST_BYTES_AHEAD - 2 * ROUND.len();
+        let aside = super::MAX_BYTES_AHEAD - 2 * ROUND.len();
         for less in 0..40 {
             let text = format!("{game}{{{}}} Nf3 Nf6 Ng1 Ng8 *", "x".repeat(aside - less));
             assert_eq!(games(&text).len(), 1, "{less}");

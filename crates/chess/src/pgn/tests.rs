@@ -175,7 +175,7 @@ fn comments_that_are_never_closed_cost_no_more_than_their_games() {
     assert_eq!(found, count);
 }
 
-/// The same with brackets behind results, all on one line: each repetition is a game of tags and one of the rest.
+/// The same with brackets after results, all on one line: each repetition is a game of tags and one of the rest.
 #[test]
 fn brackets_that_are_never_closed_cost_no_more_than_their_games() {
     let (found, count) = counted_in_many("[a \"b\"] * (");

@@ -16,7 +16,7 @@ pub const fn worth(role: Role) -> i32 {
 }
 
 /// No square is attacked by more pieces.
-const MOST_CAPTURES: usize = 32;
+const MAX_CAPTURES: usize = 32;
 
 /// The balance of a capture or promotion when both sides go on taking on its square, the least piece first, as long
 /// as it pays. Pins are not asked.
@@ -40,12 +40,12 @@ pub(super) fn exchange(chess: &Chess, chosen: Move) -> i32 {
     }
     occupied.add(to);
 
-    let mut gains = [0; MOST_CAPTURES];
+    let mut gains = [0; MAX_CAPTURES];
     gains[0] = won;
     let mut count = 1;
     let mut turn = !chess.turn();
     let mut attackers = attackers(board, to, occupied) & occupied;
-    while count < MOST_CAPTURES {
+    while count < MAX_CAPTURES {
         let Some((taker, role)) = least(board, attackers & board.by_color(turn)) else {
             break;
         };

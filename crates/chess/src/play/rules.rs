@@ -11,7 +11,7 @@ use crate::notation::fen_of;
 use crate::{chess_from_fen, describe_fen_error};
 
 /// No written move is longer.
-pub(super) const LONGEST_MOVE: usize = 12;
+pub(super) const MAX_MOVE_LENGTH: usize = 12;
 
 impl Game for ChessGame {
     type Move = Move;
@@ -92,8 +92,8 @@ impl Game for ChessGame {
     /// Reads SAN or the coordinates of UCI.
     fn read_move(&self, text: &str) -> Result<Move, NotationError> {
         let text = text.trim();
-        let shown = || -> String { text.chars().take(LONGEST_MOVE).collect() };
-        if text.len() > LONGEST_MOVE {
+        let shown = || -> String { text.chars().take(MAX_MOVE_LENGTH).collect() };
+        if text.len() > MAX_MOVE_LENGTH {
             return Err(notation_error("is not a move", "não é um lance", &shown()));
         }
         let illegal = || notation_error("is not legal here", "não é legal aqui", &shown());

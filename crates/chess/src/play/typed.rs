@@ -6,7 +6,7 @@ use shakmaty::{Move, Position as _};
 use syntax::{Lang, Message};
 
 use super::ChessGame;
-use super::rules::{LONGEST_MOVE, notation_error};
+use super::rules::{MAX_MOVE_LENGTH, notation_error};
 use crate::pgn::portuguese::in_english;
 use crate::replay::{Replay, SanError};
 use crate::san::SanMove;
@@ -19,8 +19,8 @@ use crate::san::SanMove;
 /// error asks which. For programs, whose notation is exact, there is [`game::Game::read_move`].
 pub fn typed_move(position: &ChessGame, text: &str, lang: Lang) -> Result<Move, NotationError> {
     let text = text.trim();
-    let shown = || -> String { text.chars().take(LONGEST_MOVE).collect() };
-    if text.len() > LONGEST_MOVE {
+    let shown = || -> String { text.chars().take(MAX_MOVE_LENGTH).collect() };
+    if text.len() > MAX_MOVE_LENGTH {
         return Err(san_message(SanError::NoMove, &shown()));
     }
     if let Ok(written) = UciMove::from_ascii(text.as_bytes()) {

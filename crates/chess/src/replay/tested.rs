@@ -32,7 +32,7 @@ impl Replay {
         }
     }
 
-    /// The same as [`Replay::make`], with hardly a branch: because branches are hard to predict here.
+    /// The same as [`Replay::make`], with hardly a branch, because branches are hard to predict here.
     #[inline(always)]
     fn apply_plain<const WHITE: bool>(&mut self, role: Role, from: Square, to: Square) -> bool {
         let position = &mut self.position;

@@ -6,7 +6,7 @@ const MISSPELT_SAID: &str = "error[PAT004]: unknown word `ATACKS`
  --> x.patlan:1:61
   |
 1 | PATTERN \"X\" AUTHOR \"a\" DESCRIPTION \"d\" WEIGHT 1 SCENARIO F1 ATACKS k1;
-  |                                                             ^^^^^^ a relation should stand here: ATTACKS, DEFENDS, MOVE, CHECKMATE, POSSIBLEATTACK, POSSIBLEDEFENSE, INDIRECTATTACK, INDIRECTDEFENSE, BLOCKS, …
+  |                                                             ^^^^^^ expected a relation here: ATTACKS, DEFENDS, MOVE, CHECKMATE, POSSIBLEATTACK, POSSIBLEDEFENSE, INDIRECTATTACK, INDIRECTDEFENSE, BLOCKS, …
   = help: did you mean ATTACKS?
 ";
 
@@ -121,7 +121,7 @@ fn json_has_one_record_per_line() {
     assert_eq!((ended.code, ended.err.as_str()), (1, ""));
     assert_eq!(
         ended.out,
-        r#"{"code":"PAT004","severity":"error","file":"x.patlan","line":1,"column":61,"end":{"line":1,"column":67},"message":"unknown word `ATACKS`","label":"a relation should stand here: ATTACKS, DEFENDS, MOVE, CHECKMATE, POSSIBLEATTACK, POSSIBLEDEFENSE, INDIRECTATTACK, INDIRECTDEFENSE, BLOCKS, …","related":[],"help":"did you mean ATTACKS?","fix":{"title":"did you mean ATTACKS?","edits":[{"start":{"line":1,"column":61},"end":{"line":1,"column":67},"text":"ATTACKS"}]}}
+        r#"{"code":"PAT004","severity":"error","file":"x.patlan","line":1,"column":61,"end":{"line":1,"column":67},"message":"unknown word `ATACKS`","label":"expected a relation here: ATTACKS, DEFENDS, MOVE, CHECKMATE, POSSIBLEATTACK, POSSIBLEDEFENSE, INDIRECTATTACK, INDIRECTDEFENSE, BLOCKS, …","related":[],"help":"did you mean ATTACKS?","fix":{"title":"did you mean ATTACKS?","edits":[{"start":{"line":1,"column":61},"end":{"line":1,"column":67},"text":"ATTACKS"}]}}
 {"code":"PAT107","severity":"warning","file":"w.patlan","line":1,"column":47,"end":{"line":1,"column":48},"message":"a pattern of weight zero never matters","label":null,"related":[],"help":"give it a weight above or below zero","fix":null}
 "#
     );

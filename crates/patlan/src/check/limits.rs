@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::Context;
 use crate::ast::{Action, Item};
 use crate::diagnostics::pat035_pattern_too_large::{
-    MOST_ACTIONS, MOST_ACTORS, MOST_COMBINATIONS, MOST_MOVES, MOST_TERMS, too_many_actions,
+    MAX_ACTIONS, MAX_ACTORS, MAX_COMBINATIONS, MAX_MOVES, MAX_TERMS, too_many_actions,
     too_many_actors, too_many_combinations, too_many_moves, too_many_terms,
 };
 use crate::plan::terms;
@@ -15,14 +15,14 @@ impl Context<'_> {
     pub(super) fn check_limits(&mut self) -> bool {
         let pattern = self.pattern;
         let actions = pattern.actions().count();
-        if let Some(surplus) = pattern.actions().nth(MOST_ACTIONS) {
+        if let Some(surplus) = pattern.actions().nth(MAX_ACTIONS) {
             self.report(|| too_many_actions(surplus.range, actions));
         }
         let mut cast = HashSet::new();
         let mut surplus = None;
         let figures = pattern.actions().flat_map(Action::figures);
         for figure in figures.chain(&pattern.actors) {
-            if cast.insert(figure.actor) && cast.len() == MOST_ACTORS + 1 {
+            if cast.insert(figure.actor) && cast.len() == MAX_ACTORS + 1 {
                 surplus = Some(figure.range);
             }
         }
@@ -33,14 +33,14 @@ impl Context<'_> {
         for item in &pattern.scenario {
             if let Item::Group(actions, range) = item {
                 combinations = combinations.saturating_mul(actions.len());
-                if combinations > MOST_COMBINATIONS {
+                if combinations > MAX_COMBINATIONS {
                     self.report(|| too_many_combinations(*range));
                     break;
                 }
             }
         }
         let moves = pattern.tactics.len();
-        if let Some(surplus) = pattern.tactics.get(MOST_MOVES) {
+        if let Some(surplus) = pattern.tactics.get(MAX_MOVES) {
             self.report(|| too_many_moves(surplus.range, moves));
         }
         let terms = terms(pattern);
@@ -48,12 +48,12 @@ impl Context<'_> {
             .precondition
             .as_ref()
             .or(pattern.postcondition.as_ref());
-        if let (true, Some(condition)) = (terms > MOST_TERMS, condition) {
+        if let (true, Some(condition)) = (terms > MAX_TERMS, condition) {
             self.report(|| too_many_terms(condition.range));
         }
-        actions <= MOST_ACTIONS
-            && cast.len() <= MOST_ACTORS
-            && moves <= MOST_MOVES
-            && terms <= MOST_TERMS
+        actions <= MAX_ACTIONS
+            && cast.len() <= MAX_ACTORS
+            && moves <= MAX_MOVES
+            && terms <= MAX_TERMS
     }
 }

@@ -10,7 +10,7 @@ use crate::ast::{ArgKind, Pattern};
 use crate::diagnostics::pat031_unknown_pattern::unknown_pattern;
 use crate::diagnostics::pat032_circular_patterns::circular_patterns;
 use crate::diagnostics::pat033_duplicate_name::duplicate_name;
-use crate::diagnostics::pat035_pattern_too_large::{DEEPEST_CALLS, calls_too_deep};
+use crate::diagnostics::pat035_pattern_too_large::{MAX_CALL_DEPTH, calls_too_deep};
 use crate::parse::Draft;
 
 /// The patterns outside of the text that EXISTPATTERN may name. Names are compared exactly.
@@ -95,7 +95,7 @@ pub(super) fn check(drafts: &[Draft], known: &dyn KnownPatterns, found: &mut Dia
             } else if circles
                 .depth
                 .get(name)
-                .is_some_and(|depth| *depth >= DEEPEST_CALLS)
+                .is_some_and(|depth| *depth >= MAX_CALL_DEPTH)
             {
                 found.push(|| calls_too_deep(*range));
             }

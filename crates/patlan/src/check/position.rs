@@ -94,7 +94,7 @@ impl Context<'_> {
             let army = &mut army[usize::from(actor.owner == Owner::Opponent)];
             let before = army.complaint();
             army.add(actor);
-            // Once an army is impossible, more of it need not be said.
+            // Once the pieces of a side are impossible, one diagnostic is enough.
             if let (None, Some(complaint)) = (before, army.complaint()) {
                 findings.push(no_legal_position(figure.range, complaint));
             }

@@ -20,7 +20,7 @@ enum Type {
     Boolean,
     /// The colours of the squares of several pieces.
     Set,
-    /// A faulty part that has been reported.
+    /// An invalid part that has been reported.
     Unknown,
 }
 

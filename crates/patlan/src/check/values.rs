@@ -12,7 +12,7 @@ use crate::diagnostics::{both, shown};
 use crate::vocabulary::Function;
 
 /// More conjuncts than this are not compared with each other.
-const MOST_COMPARED: usize = 100;
+const MAX_COMPARED: usize = 100;
 
 /// The numbers an expression can yield.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -462,7 +462,7 @@ fn mirrored(operator: Comparison) -> Comparison {
 
 /// Whether two conjuncts exclude each other: disjoint bounds of one call, or two types of one figure.
 fn contradictory(parts: &[Expr]) -> bool {
-    let parts = &parts[..parts.len().min(MOST_COMPARED)];
+    let parts = &parts[..parts.len().min(MAX_COMPARED)];
     let mut claims: Vec<(&Expr, f64, f64)> = Vec::new();
     let mut types: Vec<(Actor, Role)> = Vec::new();
     for part in parts {

@@ -33,8 +33,8 @@ pub(crate) fn unexpected_character(range: TextRange, written: &str) -> Diagnosti
         ),
         _ => {
             return diagnostic.label(Message::new(
-                "take it out, or put it into a text or a comment",
-                "tire-o, ou ponha-o num texto ou comentário",
+                "remove it, or put it into a text or a comment",
+                "remova-o, ou ponha-o num texto ou comentário",
             ));
         }
     };
@@ -50,9 +50,9 @@ pub(crate) fn foreign_operator(range: TextRange, written: &str, ours: &'static s
     )
 }
 
-/// A sign that nothing needs: `PESO: 1`.
+/// A superfluous character: `PESO: 1`.
 pub(crate) fn needless_sign(range: TextRange, written: &str) -> Diagnostic {
-    unexpected(range, written).replace(range, "", Message::new("leave it out", "tire-o"))
+    unexpected(range, written).replace(range, "", Message::new("remove it", "remova-o"))
 }
 
 /// A text in typographic quotes, as word processors make them.

@@ -82,8 +82,8 @@ impl Wanted {
             |some| Message::new(format!(": {}", some.en), format!(": {}", some.pt)),
         );
         Message::new(
-            format!("{en} should stand here{}", examples.en),
-            format!("aqui deveria estar {pt}{}", examples.pt),
+            format!("expected {en} here{}", examples.en),
+            format!("esperava-se {pt} aqui{}", examples.pt),
         )
     }
 }

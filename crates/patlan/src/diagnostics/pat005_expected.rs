@@ -25,12 +25,12 @@ pub(crate) fn expected(range: TextRange, expected: &Message, found: &str) -> Dia
     instead(range, expected).label(found)
 }
 
-/// Something is missing behind `last`, the last token before the next section.
+/// Something is missing after `last`, the last token before the next section.
 pub(crate) fn expected_after(last: TextRange, expected: &Message) -> Diagnostic {
     instead(last, expected).label(Message::new("missing after this", "falta depois disto"))
 }
 
-/// Something is missing right behind `after`; `insert` would mend it.
+/// Something is missing right after `after`; inserting `insert` fixes it.
 pub(crate) fn missing(after: TextRange, expected: &Message, insert: &str) -> Diagnostic {
     let end = TextRange::empty(after.end());
     let written = insert.trim();
@@ -86,8 +86,8 @@ pub(crate) fn mark_out_of_place(range: TextRange, actor: &str) -> Diagnostic {
         CODE,
         range,
         Message::new(
-            "marks have a meaning only in the scenario",
-            "marcas só têm sentido no cenário",
+            "marks are allowed only in the scenario",
+            "marcas só são permitidas no cenário",
         ),
     )
     .replace(
@@ -118,8 +118,8 @@ pub(crate) fn chained_comparison(range: TextRange, first: TextRange) -> Diagnost
         CODE,
         range,
         Message::new(
-            "a comparison has two sides only",
-            "uma comparação tem só dois lados",
+            "a comparison has only two sides",
+            "uma comparação só tem dois lados",
         ),
     )
     .also(
@@ -185,8 +185,8 @@ pub(crate) fn missing_target(relation: TextRange) -> Diagnostic {
         ),
     )
     .label(Message::new(
-        "nothing stands right of this relation",
-        "nada está à direita desta relação",
+        "this relation has no target",
+        "falta o alvo desta relação",
     ))
 }
 
@@ -202,8 +202,8 @@ pub(crate) fn misplaced_not(
         CODE,
         range,
         Message::new(
-            format!("{written} stands between the actor and the relation"),
-            format!("{written} fica entre o ator e a relação"),
+            format!("{written} goes between the actor and the relation"),
+            format!("{written} vai entre o ator e a relação"),
         ),
     )
     .fix(Fix {
@@ -221,13 +221,13 @@ pub(crate) fn group_denied(range: TextRange, written: &str) -> Diagnostic {
         CODE,
         range,
         Message::new(
-            format!("{written} cannot deny a group"),
+            format!("{written} cannot negate a group"),
             format!("{written} não pode negar um grupo"),
         ),
     )
     .help(Message::new(
-        format!("that none of the lines holds is said by each of them, without braces: F1 {written} ATTACKS f1"),
-        format!("que nenhuma das linhas vale diz-se em cada uma, sem chaves: F1 {written} ATACA f1"),
+        format!("write {written} in each line, without braces: F1 {written} ATTACKS f1"),
+        format!("escreva {written} em cada linha, sem chaves: F1 {written} ATACA f1"),
     ))
 }
 
@@ -276,13 +276,13 @@ pub(crate) fn function_in_scenario(range: TextRange, written: &str) -> Diagnosti
         CODE,
         range,
         Message::new(
-            format!("{written} is part of a condition and has no place in the scenario"),
-            format!("{written} é parte de uma condição e não cabe no cenário"),
+            format!("{written} belongs to a condition, not to the scenario"),
+            format!("{written} pertence a uma condição, não ao cenário"),
         ),
     )
     .help(Message::new(
-        "conditions stand behind the scenario, in PRECONDITION (or, after the moves, in POSTCONDITION)",
-        "condições ficam depois do cenário, em PRECONDICAO (ou, depois dos lances, em POSCONDICAO)",
+        "write conditions after the scenario, in PRECONDITION (or, after the moves, in POSTCONDITION)",
+        "escreva condições depois do cenário, em PRECONDICAO (ou, depois dos lances, em POSCONDICAO)",
     ))
 }
 
@@ -293,13 +293,13 @@ pub(crate) fn relation_in_condition(range: TextRange, written: &str) -> Diagnost
         CODE,
         range,
         Message::new(
-            format!("{written} is a relation and has no place in a condition"),
-            format!("{written} é uma relação e não cabe numa condição"),
+            format!("{written} is a relation and cannot be used in a condition"),
+            format!("{written} é uma relação e não pode ser usada numa condição"),
         ),
     )
     .help(Message::new(
-        "relations stand in SCENARIO, one a line: F1 ATTACKS f1; a condition is made of functions, such as MOVESOF(k1) = 0",
-        "relações ficam em CENARIO, uma por linha: F1 ATACA f1; uma condição se faz de funções, como MOVIMENTOSDE(k1) = 0",
+        "write relations in SCENARIO, one per line: F1 ATTACKS f1; conditions use functions, such as MOVESOF(k1) = 0",
+        "escreva relações em CENARIO, uma por linha: F1 ATACA f1; condições usam funções, como MOVIMENTOSDE(k1) = 0",
     ))
 }
 
@@ -310,11 +310,11 @@ pub(crate) fn joined_lines(range: TextRange, written: &str) -> Diagnostic {
         CODE,
         range,
         Message::new(
-            format!("{written} has no place between lines: all of them hold anyway"),
-            format!("{written} não cabe entre linhas: todas valem de qualquer modo"),
+            format!("{written} is not needed between lines: all of them must hold"),
+            format!("{written} é desnecessário entre linhas: todas precisam valer"),
         ),
     )
-    .replace(range, "", Message::new("leave it out", "tire-o"))
+    .replace(range, "", Message::new("remove it", "remova-o"))
 }
 
 /// `N1 ATACA k1, f1`: a relation has one target. `begin` is what the second line begins with.

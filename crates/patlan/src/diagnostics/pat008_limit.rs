@@ -5,25 +5,25 @@ use syntax::{Diagnostic, Message, TextRange};
 pub(crate) const CODE: &str = "PAT008";
 
 /// Parentheses and NOT, one inside the other.
-pub(crate) const DEEPEST_NESTING: usize = 64;
+pub(crate) const MAX_NESTING: usize = 64;
 /// Arithmetic operators in one condition.
-pub(crate) const MOST_OPERATORS: usize = 256;
+pub(crate) const MAX_OPERATORS: usize = 256;
 /// Digits of an actor's number.
-pub(crate) const MOST_ACTOR_DIGITS: usize = 6;
+pub(crate) const MAX_ACTOR_DIGITS: usize = 6;
 /// The largest number in a pattern.
-pub(crate) const LARGEST_NUMBER: f64 = 1e9;
+pub(crate) const MAX_NUMBER: f64 = 1e9;
 /// Bytes of a text.
-pub(crate) const LARGEST_TEXT: usize = 4 << 20;
+pub(crate) const MAX_TEXT: usize = 4 << 20;
 /// Diagnostics of one stage; a text with more is no pattern.
-pub(crate) const MOST_DIAGNOSTICS: usize = 100;
+pub(crate) const MAX_DIAGNOSTICS: usize = 100;
 
 pub(crate) fn too_deep(range: TextRange) -> Diagnostic {
     Diagnostic::error(
         CODE,
         range,
         Message::new(
-            format!("the condition is nested more than {DEEPEST_NESTING} levels deep"),
-            format!("a condição tem mais de {DEEPEST_NESTING} níveis de aninhamento"),
+            format!("the condition is nested more than {MAX_NESTING} levels deep"),
+            format!("a condição tem mais de {MAX_NESTING} níveis de aninhamento"),
         ),
     )
     .label(Message::new("too deep here", "fundo demais aqui"))
@@ -34,8 +34,8 @@ pub(crate) fn too_many_operators(range: TextRange) -> Diagnostic {
         CODE,
         range,
         Message::new(
-            format!("the condition has more than {MOST_OPERATORS} arithmetic operators"),
-            format!("a condição tem mais de {MOST_OPERATORS} operadores aritméticos"),
+            format!("the condition has more than {MAX_OPERATORS} arithmetic operators"),
+            format!("a condição tem mais de {MAX_OPERATORS} operadores aritméticos"),
         ),
     )
 }
@@ -45,8 +45,8 @@ pub(crate) fn long_actor_number(range: TextRange) -> Diagnostic {
         CODE,
         range,
         Message::new(
-            format!("an actor's number has at most {MOST_ACTOR_DIGITS} digits"),
-            format!("o número de um ator tem no máximo {MOST_ACTOR_DIGITS} algarismos"),
+            format!("an actor's number has at most {MAX_ACTOR_DIGITS} digits"),
+            format!("o número de um ator tem no máximo {MAX_ACTOR_DIGITS} algarismos"),
         ),
     )
     .label(Message::new("too long", "longo demais"))
@@ -65,7 +65,7 @@ pub(crate) fn large_number(range: TextRange) -> Diagnostic {
 }
 
 pub(crate) fn large_text() -> Diagnostic {
-    let mebibytes = LARGEST_TEXT >> 20;
+    let mebibytes = MAX_TEXT >> 20;
     Diagnostic::error(
         CODE,
         TextRange::default(),
@@ -108,8 +108,8 @@ mod tests {
     #[test]
     fn nesting() {
         let nested = |levels: usize| format!("{}WHITE{}", "(".repeat(levels), ")".repeat(levels));
-        assert_eq!(condition(&nested(super::DEEPEST_NESTING)), 0);
-        assert_eq!(condition(&nested(super::DEEPEST_NESTING + 1)), 1);
+        assert_eq!(condition(&nested(super::MAX_NESTING)), 0);
+        assert_eq!(condition(&nested(super::MAX_NESTING + 1)), 1);
         assert_eq!(condition(&nested(10_000)), 1);
         assert_eq!(condition(&format!("{}WHITE", "NOT ".repeat(10_000))), 1);
     }
@@ -117,8 +117,8 @@ mod tests {
     #[test]
     fn operators() {
         let sum = |terms: usize| format!("1{} = 1", " + 1".repeat(terms));
-        assert_eq!(condition(&sum(super::MOST_OPERATORS)), 0);
-        assert_eq!(condition(&sum(super::MOST_OPERATORS + 1)), 1);
+        assert_eq!(condition(&sum(super::MAX_OPERATORS)), 0);
+        assert_eq!(condition(&sum(super::MAX_OPERATORS + 1)), 1);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! PAT009: a backslash in a text with something behind it that is no escape.
+//! PAT009: a backslash in a text with something after it that is no escape.
 
 use syntax::{Diagnostic, Message, TextRange};
 
@@ -12,7 +12,7 @@ pub(crate) fn bad_escape(range: TextRange, written: &str) -> Diagnostic {
         CODE,
         range,
         Message::new(
-            format!("{quoted} is no escape"),
+            format!("{quoted} is not an escape sequence"),
             format!("{quoted} não é uma sequência de escape"),
         ),
     )

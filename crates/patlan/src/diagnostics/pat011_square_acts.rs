@@ -25,8 +25,8 @@ pub(crate) fn square_acts(action: &Action) -> Diagnostic {
         format!("{actor} é uma casa"),
     ))
     .help(Message::new(
-        format!("a piece stands left of a relation, such as {piece}"),
-        format!("à esquerda de uma relação fica uma peça, como {piece}"),
+        format!("write a piece to the left of the relation, such as {piece}"),
+        format!("escreva uma peça à esquerda da relação, como {piece}"),
     ))
 }
 

@@ -13,9 +13,12 @@ pub(crate) fn square_not_allowed(target: &Figure, relation: Relation) -> Diagnos
         CODE,
         target.range,
         Message::new(
-            format!("a piece stands right of {}", relation.canonical(Lang::En)),
             format!(
-                "à direita de {} fica uma peça",
+                "the target of {} must be a piece",
+                relation.canonical(Lang::En)
+            ),
+            format!(
+                "o alvo de {} deve ser uma peça",
                 relation.canonical(Lang::Pt)
             ),
         ),
@@ -25,8 +28,8 @@ pub(crate) fn square_not_allowed(target: &Figure, relation: Relation) -> Diagnos
         format!("{actor} é uma casa"),
     ))
     .help(Message::new(
-        "a square alone goes with MOVE, DEFENDS and CHECKMATE",
-        "uma casa sozinha vai com MOVE, DEFENDE e XEQUEMATE",
+        "only MOVE, DEFENDS and CHECKMATE take a square alone",
+        "só MOVE, DEFENDE e XEQUEMATE aceitam uma casa sozinha",
     ))
 }
 

@@ -22,8 +22,8 @@ pub(crate) fn list_not_allowed(range: TextRange, relation: Relation) -> Diagnost
         ),
     )
     .help(Message::new(
-        "lists go with INDIRECTATTACK, INDIRECTDEFENSE, POSSIBLEATTACK and POSSIBLEDEFENSE",
-        "listas vão com ATAQUEINDIRETO, DEFESAINDIRETA, ATAQUEPOSSIVEL e DEFESAPOSSIVEL",
+        "lists are for INDIRECTATTACK, INDIRECTDEFENSE, POSSIBLEATTACK and POSSIBLEDEFENSE",
+        "listas são para ATAQUEINDIRETO, DEFESAINDIRETA, ATAQUEPOSSIVEL e DEFESAPOSSIVEL",
     ))
 }
 

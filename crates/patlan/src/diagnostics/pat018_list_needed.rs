@@ -27,11 +27,11 @@ pub(crate) fn list_needed(target: &Figure, relation: Relation) -> Diagnostic {
         target.range,
         Message::new(
             format!(
-                "{} needs what lies between and a target, in parentheses",
+                "{} needs a list in parentheses: what lies between, then the target",
                 relation.canonical(Lang::En)
             ),
             format!(
-                "{} precisa do que está no meio e de um alvo, entre parênteses",
+                "{} precisa de uma lista entre parênteses: o que está no meio, depois o alvo",
                 relation.canonical(Lang::Pt)
             ),
         ),

@@ -13,8 +13,8 @@ pub(crate) fn end_of_attack_list(target: &Figure) -> Diagnostic {
         CODE,
         target.range,
         Message::new(
-            "the last of an attack list is a piece of the other side",
-            "a última de uma lista de ataque é uma peça do outro lado",
+            "an attack list must end with a piece of the other side",
+            "uma lista de ataque deve terminar com uma peça do outro lado",
         ),
     );
     if actor.is_square() {
@@ -24,8 +24,8 @@ pub(crate) fn end_of_attack_list(target: &Figure) -> Diagnostic {
                 format!("{actor} é uma casa"),
             ))
             .help(Message::new(
-                "a square at the end goes with the defence relations",
-                "uma casa no fim vai com as relações de defesa",
+                "only defence relations can end with a square",
+                "só as relações de defesa podem terminar com uma casa",
             ));
     }
     let other = other_side(actor);

@@ -13,8 +13,8 @@ pub(crate) fn end_of_defence_list(target: &Figure) -> Diagnostic {
         CODE,
         target.range,
         Message::new(
-            "the last of a defence list is a piece of the same side or a square",
-            "a última de uma lista de defesa é uma peça do mesmo lado ou uma casa",
+            "a defence list must end with a piece of the same side or a square",
+            "uma lista de defesa deve terminar com uma peça do mesmo lado ou uma casa",
         ),
     )
     .label(whose(target.actor))

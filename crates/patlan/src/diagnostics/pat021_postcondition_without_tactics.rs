@@ -14,8 +14,8 @@ pub(crate) fn postcondition_without_tactics(word: TextRange) -> Diagnostic {
         ),
     )
     .label(Message::new(
-        "without moves nothing comes after",
-        "sem lances não há depois",
+        "there are no moves to come after",
+        "não há lances antes dela",
     ))
     .help(Message::new(
         "add TACTICALS before it, or join the condition to PRECONDITION",

@@ -22,8 +22,8 @@ pub(crate) fn bad_piece_letter(
         CODE,
         range,
         Message::new(
-            format!("{written} is no piece letter"),
-            format!("{written} não é letra de peça"),
+            format!("{written} is not a piece letter"),
+            format!("{written} não é uma letra de peça"),
         ),
     );
     if let Some(letters) = letters {

@@ -64,7 +64,7 @@ pub(crate) fn no_arguments(range: TextRange, function: Function) -> Diagnostic {
     .replace(
         range,
         "",
-        Message::new("leave out the parentheses", "tire os parênteses"),
+        Message::new("remove the parentheses", "remova os parênteses"),
     )
 }
 

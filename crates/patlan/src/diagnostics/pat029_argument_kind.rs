@@ -22,14 +22,14 @@ pub(crate) fn argument_kind(
             let (name, wanted) = (function.canonical(lang), wanted.describe());
             let wanted = wanted.get(lang);
             lang.pick(
-                format!("{name} wants {wanted} here"),
-                format!("{name} pede aqui {wanted}"),
+                format!("{name} expects {wanted} here"),
+                format!("{name} espera aqui {wanted}"),
             )
         }),
     )
     .label(Message::new(
-        format!("{written} is something else"),
-        format!("{written} é outra coisa"),
+        format!("found {written}"),
+        format!("encontrado {written}"),
     ))
     .help(function.meaning())
 }
@@ -41,8 +41,8 @@ pub(crate) fn king_and_pawn(range: TextRange) -> Diagnostic {
         CODE,
         range,
         Message::new(
-            format!("{} wants a king and a pawn", name(Lang::En)),
-            format!("{} pede um rei e um peão", name(Lang::Pt)),
+            format!("{} takes a king and a pawn", name(Lang::En)),
+            format!("{} recebe um rei e um peão", name(Lang::Pt)),
         ),
     )
     .help(Function::InTheSquare.meaning())

@@ -15,8 +15,8 @@ pub(crate) fn number_against_boolean(
         CODE,
         range,
         Message::new(
-            "a number is compared with true or false",
-            "um número é comparado com verdadeiro ou falso",
+            "a number cannot be compared with true or false",
+            "um número não pode ser comparado com verdadeiro ou falso",
         ),
     )
     .also(number, Message::new("a number", "um número"))
@@ -58,8 +58,8 @@ pub(crate) fn arithmetic_on_boolean(operand: TextRange) -> Diagnostic {
         CODE,
         operand,
         Message::new(
-            "only numbers can be calculated with",
-            "só se calcula com números",
+            "only numbers can be used in a calculation",
+            "só números podem ser usados num cálculo",
         ),
     )
     .label(Message::new(

@@ -15,7 +15,7 @@ pub(crate) fn only_below_not(range: TextRange, actor: Actor, denied: TextRange) 
             format!("{actor} não representa nada: só aparece sob NAO"),
         ),
     )
-    .label(Message::new("nothing to read here", "nada para ler aqui"))
+    .label(Message::new("has no value here", "não tem valor aqui"))
     .also(
         denied,
         Message::new(

@@ -5,8 +5,7 @@ use syntax::{Diagnostic, Message, TextRange};
 pub(crate) const CODE: &str = "PAT035";
 
 pub(crate) use crate::plan::{
-    DEEPEST_CALLS, MOST_ACTIONS, MOST_ACTORS, MOST_BRANCHES as MOST_COMBINATIONS, MOST_MOVES,
-    MOST_TERMS,
+    MAX_ACTIONS, MAX_ACTORS, MAX_BRANCHES as MAX_COMBINATIONS, MAX_CALL_DEPTH, MAX_MOVES, MAX_TERMS,
 };
 
 fn too_large(range: TextRange, message: Message) -> Diagnostic {
@@ -20,8 +19,8 @@ pub(crate) fn too_many_actors(range: TextRange, found: usize) -> Diagnostic {
     too_large(
         range,
         Message::new(
-            format!("the pattern has {found} actors; {MOST_ACTORS} are the most"),
-            format!("o padrão tem {found} atores; o máximo é {MOST_ACTORS}"),
+            format!("the pattern has {found} actors; the limit is {MAX_ACTORS}"),
+            format!("o padrão tem {found} atores; o máximo é {MAX_ACTORS}"),
         ),
     )
 }
@@ -30,8 +29,8 @@ pub(crate) fn too_many_actions(range: TextRange, found: usize) -> Diagnostic {
     too_large(
         range,
         Message::new(
-            format!("the scenario has {found} actions; {MOST_ACTIONS} are the most"),
-            format!("o cenário tem {found} ações; o máximo é {MOST_ACTIONS}"),
+            format!("the scenario has {found} actions; the limit is {MAX_ACTIONS}"),
+            format!("o cenário tem {found} ações; o máximo é {MAX_ACTIONS}"),
         ),
     )
 }
@@ -40,8 +39,8 @@ pub(crate) fn too_many_moves(range: TextRange, found: usize) -> Diagnostic {
     too_large(
         range,
         Message::new(
-            format!("the pattern has {found} tactical moves; {MOST_MOVES} are the most"),
-            format!("o padrão tem {found} lances táticos; o máximo é {MOST_MOVES}"),
+            format!("the pattern has {found} tactical moves; the limit is {MAX_MOVES}"),
+            format!("o padrão tem {found} lances táticos; o máximo é {MAX_MOVES}"),
         ),
     )
 }
@@ -50,8 +49,8 @@ pub(crate) fn too_many_terms(range: TextRange) -> Diagnostic {
     too_large(
         range,
         Message::new(
-            format!("the conditions have more than {MOST_TERMS} parts"),
-            format!("as condições têm mais de {MOST_TERMS} partes"),
+            format!("the conditions have more than {MAX_TERMS} parts"),
+            format!("as condições têm mais de {MAX_TERMS} partes"),
         ),
     )
 }
@@ -61,8 +60,8 @@ pub(crate) fn calls_too_deep(range: TextRange) -> Diagnostic {
         CODE,
         range,
         Message::new(
-            format!("EXISTPATTERN leads through more than {DEEPEST_CALLS} patterns from here"),
-            format!("EXISTEPADRAO passa por mais de {DEEPEST_CALLS} padrões a partir daqui"),
+            format!("EXISTPATTERN leads through more than {MAX_CALL_DEPTH} patterns from here"),
+            format!("EXISTEPADRAO passa por mais de {MAX_CALL_DEPTH} padrões a partir daqui"),
         ),
     )
     .help(Message::new(
@@ -75,8 +74,8 @@ pub(crate) fn too_many_combinations(range: TextRange) -> Diagnostic {
     too_large(
         range,
         Message::new(
-            format!("the groups can be combined in more than {MOST_COMBINATIONS} ways"),
-            format!("os grupos podem ser combinados de mais de {MOST_COMBINATIONS} maneiras"),
+            format!("the groups can be combined in more than {MAX_COMBINATIONS} ways"),
+            format!("os grupos podem ser combinados de mais de {MAX_COMBINATIONS} maneiras"),
         ),
     )
 }

@@ -31,8 +31,8 @@ pub(crate) fn bad_number(range: TextRange, written: &str, right: Option<&str>) -
         CODE,
         range,
         Message::new(
-            format!("{quoted} is not a number of the language"),
-            format!("{quoted} não é um número da linguagem"),
+            format!("{quoted} is not a valid number"),
+            format!("{quoted} não é um número válido"),
         ),
     );
     match right {
@@ -42,8 +42,8 @@ pub(crate) fn bad_number(range: TextRange, written: &str, right: Option<&str>) -
             Message::new(format!("write {right}"), format!("escreva {right}")),
         ),
         None => diagnostic.help(Message::new(
-            "numbers look like 12 or 0.8",
-            "números são como 12 ou 0.8",
+            "write numbers like 12 or 0.8",
+            "escreva números como 12 ou 0.8",
         )),
     }
 }

@@ -7,7 +7,7 @@ use crate::ast::{Actor, ActorKind, Owner};
 
 pub(crate) const CODE: &str = "PAT037";
 
-/// `meant` is what the letter means in Portuguese; `rename` mends the whole pattern.
+/// `meant` is what the letter means in Portuguese; `rename` fixes the whole pattern.
 pub(crate) fn portuguese_letter(
     range: TextRange,
     written: &str,

@@ -10,8 +10,8 @@ pub(crate) fn superfluous_semicolon(range: TextRange) -> Diagnostic {
         range,
         "",
         Message::new(
-            "leave it out: lines and sections need nothing between them",
-            "tire-o: linhas e seções não precisam de nada entre si",
+            "remove it: lines and sections need nothing between them",
+            "remova-o: linhas e seções não precisam de nada entre si",
         ),
     )
 }

@@ -17,8 +17,8 @@ pub(crate) fn unused_actor(figure: &Figure) -> Diagnostic {
         ),
     )
     .label(Message::new(
-        "only asks that such a piece exists",
-        "só pede que tal peça exista",
+        "only requires that such a piece exists",
+        "só exige que tal peça exista",
     ))
 }
 

@@ -7,7 +7,7 @@ use super::listed;
 pub(crate) const CODE: &str = "PAT105";
 
 /// How many of the words are named in the message.
-const MOST_NAMED: usize = 6;
+const MAX_NAMED: usize = 6;
 
 /// `foreign` holds the words that are not of the pattern's main language, each with its counterpart in it.
 pub(crate) fn mixed_languages(
@@ -16,12 +16,12 @@ pub(crate) fn mixed_languages(
 ) -> Diagnostic {
     let mut names: Vec<String> = Vec::new();
     for (_, word, _) in foreign {
-        if names.len() <= MOST_NAMED && !names.contains(word) {
+        if names.len() <= MAX_NAMED && !names.contains(word) {
             names.push(word.clone());
         }
     }
-    let more = names.len() > MOST_NAMED;
-    names.truncate(MOST_NAMED);
+    let more = names.len() > MAX_NAMED;
+    names.truncate(MAX_NAMED);
     if more {
         names.push("…".to_owned());
     }

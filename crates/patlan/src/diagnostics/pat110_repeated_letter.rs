@@ -23,7 +23,7 @@ pub(crate) fn repeated_letter(range: TextRange, letter: char, other: Option<char
                 format!("você quis dizer {other}?"),
             ),
         ),
-        None => diagnostic.replace(range, "", Message::new("leave it out", "tire-a")),
+        None => diagnostic.replace(range, "", Message::new("remove it", "remova-a")),
     }
 }
 

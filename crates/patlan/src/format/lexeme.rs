@@ -24,7 +24,7 @@ pub(super) enum Glue {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Comment<'t> {
     pub(super) text: &'t str,
-    /// It stands behind something on the same line.
+    /// It stands after something on the same line.
     pub(super) trails: bool,
     /// A blank line stands before it.
     pub(super) after_blank: bool,
@@ -64,8 +64,8 @@ pub(super) fn read<'t>(text: &'t str, root: &SyntaxNode) -> Vec<Lexeme<'t>> {
 /// Puts AND, OR and `;` before the comments that stand in front of them, so that they end their line.
 pub(super) fn pull_ahead_of_comments(lexemes: &mut [Lexeme<'_>]) {
     for at in 1..lexemes.len() {
-        let (before, behind) = lexemes.split_at_mut(at);
-        let (Some(lexeme), Some(next)) = (before.last_mut(), behind.first_mut()) else {
+        let (before, following) = lexemes.split_at_mut(at);
+        let (Some(lexeme), Some(next)) = (before.last_mut(), following.first_mut()) else {
             return;
         };
         let comments = &mut lexeme.comments;
@@ -186,7 +186,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Whether a token of this kind and node stands right behind the last one, without a blank.
+    /// Whether a token of this kind and node stands right after the last one, without a blank.
     fn touches(&self, kind: SyntaxKind, node: Option<SyntaxKind>) -> bool {
         use SyntaxKind::*;
         let before = match (self.lexemes.last().map(|last| last.kind), self.last_node) {

@@ -8,8 +8,8 @@ use super::lexeme::{Glue, Lexeme};
 /// The longest line of a condition, where it can be wrapped at all.
 const WIDTH: usize = 100;
 
-/// Wraps every line that is too long, or has comments inside, behind its outermost ANDs and ORs; what is still too long
-/// then, behind the next inner ones, and so on.
+/// Wraps every line that is too long, or has comments inside, after its outermost ANDs and ORs; what is still too long
+/// then, after the next inner ones, and so on.
 pub(super) fn wrap(lexemes: &mut [Lexeme<'_>]) {
     let mut open = lines(lexemes);
     while let Some((range, indent)) = open.pop() {

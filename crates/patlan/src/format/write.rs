@@ -57,7 +57,7 @@ impl Page {
         }
     }
 
-    /// Begins a line, behind a blank one if asked for; the first line of the text begins by itself.
+    /// Begins a line, after a blank one if asked for; the first line of the text begins by itself.
     fn line(&mut self, blank: bool, indent: usize) {
         if !self.text.is_empty() {
             self.text.push_str(if blank { "\n\n" } else { "\n" });

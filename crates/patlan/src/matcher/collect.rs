@@ -83,7 +83,7 @@ impl Findings {
 }
 
 /// [`find`] gives up at more raw instances than this.
-const MOST_INSTANCES: usize = 100_000;
+const MAX_INSTANCES: usize = 100_000;
 
 /// Recording one assignment costs about this many bindings.
 const INSTANCE_COST: u64 = 50;
@@ -108,7 +108,7 @@ pub fn find(program: &Program, position: &Position, side: Color) -> Result<Findi
                     }
                 })
                 .or_insert(instance);
-            if classes.len() > MOST_INSTANCES {
+            if classes.len() > MAX_INSTANCES {
                 budget.spend(u64::MAX);
                 return Flow::Stop;
             }

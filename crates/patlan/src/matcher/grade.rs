@@ -46,7 +46,7 @@ impl Grade {
 }
 
 /// With more lines than this not every choice is tried: lines are added one by one as long as they hold together.
-const MOST_TRIED_ALL: usize = 10;
+const MAX_TRIED_ALL: usize = 10;
 /// Work spent on one choice, and on all of them.
 const CHOICE_UNITS: u64 = 100_000;
 const ALL_UNITS: u64 = 20_000_000;
@@ -75,7 +75,7 @@ pub fn grade(
         }
         Ok(most_conditions(&part, &view, &work, CHOICE_UNITS))
     };
-    let (kept, best) = if lines <= MOST_TRIED_ALL {
+    let (kept, best) = if lines <= MAX_TRIED_ALL {
         try_all(lines, conditions, met)?
     } else {
         grow(lines, met)?

@@ -3,7 +3,7 @@
 use chess::{Owner, PROMOTIONS, Ply, Role, SidedBoard, Square, View};
 
 use super::{Bindings, Budget, Rejection};
-use crate::plan::{MOST_ACTORS, MOST_MOVES, Program, Slot};
+use crate::plan::{MAX_ACTORS, MAX_MOVES, Program, Slot};
 
 /// Generating and playing one move costs about this many bindings.
 const PLY_COST: u64 = 20;
@@ -24,7 +24,7 @@ pub(super) fn play(
 /// The moves played so far, without allocation.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Line {
-    plies: [Ply; MOST_MOVES],
+    plies: [Ply; MAX_MOVES],
     length: usize,
 }
 
@@ -36,7 +36,7 @@ impl Line {
             promotion: None,
         };
         Line {
-            plies: [nothing; MOST_MOVES],
+            plies: [nothing; MAX_MOVES],
             length: 0,
         }
     }
@@ -111,7 +111,7 @@ fn next(
 /// its last square.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ActorSquares {
-    squares: [Square; MOST_ACTORS],
+    squares: [Square; MAX_ACTORS],
     /// One bit for each slot that has a square at all.
     bound: u32,
     /// One bit for each slot whose piece has been captured.
@@ -120,7 +120,7 @@ pub(crate) struct ActorSquares {
 
 impl ActorSquares {
     /// The squares before the first move.
-    pub(crate) fn new(squares: [Square; MOST_ACTORS], bound: u32) -> ActorSquares {
+    pub(crate) fn new(squares: [Square; MAX_ACTORS], bound: u32) -> ActorSquares {
         ActorSquares {
             squares,
             bound,

@@ -12,7 +12,7 @@ use crate::syntax_kind::{SyntaxKind, SyntaxNode, SyntaxToken};
 use crate::vocabulary::portuguese_piece;
 
 /// A pattern with more actors than this is too large anyway; no new names are sought for it.
-const MOST_RENAMED: usize = 2000;
+const MAX_RENAMED: usize = 2000;
 
 /// What a name that looks like an actor stands for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -77,7 +77,7 @@ pub(super) fn report(pattern: &SyntaxNode, found: &mut Diagnostics) {
         .filter(|token| !is_portuguese(token.text()))
         .filter_map(|token| actor(token.text()).map(key))
         .collect();
-    let is_renamed = actors.len() <= MOST_RENAMED;
+    let is_renamed = actors.len() <= MAX_RENAMED;
     let mut names: HashMap<&str, Actor> = HashMap::new();
     for token in &actors {
         let name = token.text();

@@ -5,7 +5,7 @@ use syntax::Message;
 use super::{Parser, function_of};
 use crate::diagnostics::pat004_unknown_word::Wanted;
 use crate::diagnostics::pat005_expected as expected;
-use crate::diagnostics::pat008_limit::{MOST_OPERATORS, too_deep, too_many_operators};
+use crate::diagnostics::pat008_limit::{MAX_OPERATORS, too_deep, too_many_operators};
 use crate::diagnostics::pat028_argument_count::no_arguments;
 use crate::diagnostics::pat029_argument_kind::square_without_number;
 use crate::syntax_kind::SyntaxKind;
@@ -189,7 +189,7 @@ impl Parser<'_> {
     /// Consumes an arithmetic operator, unless there were too many: each makes the expression one level deeper.
     fn operator(&mut self) -> bool {
         self.operators += 1;
-        if self.operators > MOST_OPERATORS {
+        if self.operators > MAX_OPERATORS {
             let range = self.tree.range();
             self.error(|| too_many_operators(range));
             self.give_up();

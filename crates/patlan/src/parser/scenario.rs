@@ -339,7 +339,7 @@ impl Parser<'_> {
         if self.at(SyntaxKind::LeftParen) {
             return self.target_list();
         }
-        // A figure with a relation behind it begins the next action.
+        // A figure with a relation after it begins the next action.
         let next_line = self.begins_action() || self.at_misplaced_not();
         if self.at_section_end() || self.at(SyntaxKind::RightBrace) || next_line {
             self.error(|| expected::missing_target(relation));

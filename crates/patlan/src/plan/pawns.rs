@@ -89,7 +89,7 @@ impl PawnStructures {
 }
 
 /// The maximum number of pawns that a filter relates.
-const MOST_PARTS: usize = 8;
+const MAX_PARTS: usize = 8;
 
 /// A prefilter: the sets of pawns that may take each part are narrowed along all lines at once, by shifts and without
 /// binding any. It shows that most structures are not on the board.
@@ -171,12 +171,12 @@ impl PawnFilter {
         let mut filter = PawnFilter::default();
         let mut slots: Vec<Slot> = Vec::new();
         for tie in ties {
-            let Some(behind) = tie.target_owner() else {
+            let Some(target_owner) = tie.target_owner() else {
                 continue;
             };
-            let pawns = [(tie.first(), tie.owner()), (tie.last(), behind)];
+            let pawns = [(tie.first(), tie.owner()), (tie.last(), target_owner)];
             let new = pawns.iter().filter(|(slot, _)| !slots.contains(slot));
-            if slots.len() + new.count() > MOST_PARTS {
+            if slots.len() + new.count() > MAX_PARTS {
                 continue;
             }
             let ends = pawns.map(|(slot, owner)| {
@@ -199,7 +199,7 @@ impl PawnFilter {
     fn holds(&self, view: &View) -> bool {
         let board = view.board();
         let pawns = Owner::BOTH.map(|owner| board.pieces(owner, Role::Pawn));
-        let mut sets = [Bitboard::EMPTY; MOST_PARTS];
+        let mut sets = [Bitboard::EMPTY; MAX_PARTS];
         for (set, owner) in sets.iter_mut().zip(&self.owners) {
             *set = pawns[*owner as usize];
         }
@@ -207,7 +207,7 @@ impl PawnFilter {
         let mut holds = true;
         for link in &self.links[usize::from(view.side().is_black())] {
             // The remainder removes a bounds check; no index is greater.
-            let [first, last] = link.ends.map(|end| usize::from(end) % MOST_PARTS);
+            let [first, last] = link.ends.map(|end| usize::from(end) % MAX_PARTS);
             sets[first] &= link.back.from(sets[last]);
             sets[last] &= link.ahead.from(sets[first]);
             holds &= sets[last].any();

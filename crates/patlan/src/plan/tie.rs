@@ -20,7 +20,7 @@ mod narrow;
 
 use chess::{Direction, Dynamic, Owner, Role};
 
-use super::{Domain, MOST_ACTORS, RelationList, Slot, role_bit, slot_of};
+use super::{Domain, MAX_ACTORS, RelationList, Slot, role_bit, slot_of};
 use crate::ast::{Action, Actor};
 use crate::vocabulary::Relation;
 
@@ -52,7 +52,7 @@ pub(crate) enum TieKind {
 /// Slots in a fixed array, so that a tie is one piece of memory.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub(crate) struct Slots {
-    slots: [Slot; MOST_ACTORS],
+    slots: [Slot; MAX_ACTORS],
     length: u8,
 }
 

@@ -4,7 +4,7 @@ use chess::{Color, LegalMove, Owner, Ply, Position, SidedBoard, Square, View};
 
 use super::{PLY_COST, is_one_of};
 use crate::matcher::{ActorSquares, Budget, Instance};
-use crate::plan::{MOST_ACTORS, Program};
+use crate::plan::{MAX_ACTORS, Program};
 
 /// Units of work for one proof, and as many again for the length of the mate: about a second.
 const UNITS: u64 = 50_000_000;
@@ -97,9 +97,9 @@ pub fn prove_within(
 
 /// The actors on the turned board.
 fn places(view: &View, instance: &Instance) -> ActorSquares {
-    let mut squares = [Square::A1; MOST_ACTORS];
+    let mut squares = [Square::A1; MAX_ACTORS];
     let mut bound = 0;
-    for (slot, square) in instance.squares.iter().enumerate().take(MOST_ACTORS) {
+    for (slot, square) in instance.squares.iter().enumerate().take(MAX_ACTORS) {
         if let Some(square) = square {
             squares[slot] = view.real(*square);
             bound |= 1 << slot;

@@ -12,7 +12,7 @@ use crate::plan::Program;
 const UNITS: u64 = 100_000_000;
 
 /// The maximum number of positions remembered, about a hundred megabytes.
-const MOST_POSITIONS: usize = 500_000;
+const MAX_POSITIONS: usize = 500_000;
 
 /// The least number of moves, up to `most`, after which the side has a valid instance while the opponent only passes;
 /// 0 when it is there now. See [`approach`].
@@ -71,7 +71,7 @@ pub fn approach_within(
             from.load_board(*board, side);
             for played in from.all_legal_moves(Owner::Me) {
                 let board = played.board.passed();
-                if !budget.spend(PLY_COST) || seen.len() >= MOST_POSITIONS {
+                if !budget.spend(PLY_COST) || seen.len() >= MAX_POSITIONS {
                     return Err(BudgetError);
                 }
                 if board.in_check(Owner::Opponent)

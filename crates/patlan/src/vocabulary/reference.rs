@@ -77,7 +77,7 @@ impl Entry {
 /// The whole vocabulary, in the order of the chapters.
 pub fn entries() -> Vec<Entry> {
     let mut entries: Vec<Entry> = Word::all()
-        // The name is an old slip, kept for old patterns.
+        // The name is a mistake of the thesis, kept for its patterns.
         .filter(|word| *word != Word::Anyone)
         .map(entry)
         .collect();

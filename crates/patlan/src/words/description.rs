@@ -52,7 +52,7 @@ fn replace(words: &str, cast: &[(Actor, Binding)], lang: Lang) -> String {
 }
 
 /// A letter and the digits that an actor may have.
-const LONGEST_NAME: usize = 7;
+const MAX_NAME_LENGTH: usize = 7;
 /// The two words before a reference stand within this number of bytes.
 const LOOK_BACK: usize = 80;
 
@@ -62,7 +62,7 @@ fn reference(text: &str) -> Option<(Actor, usize)> {
     let inner = text.get(1..)?;
     let end = inner
         .bytes()
-        .take(LONGEST_NAME + 1)
+        .take(MAX_NAME_LENGTH + 1)
         .position(|byte| byte == close as u8)?;
     let actor = actor(inner.get(..end)?)?;
     Some((actor, end + 2))

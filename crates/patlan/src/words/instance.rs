@@ -13,9 +13,9 @@ use super::{Binding, clause, logic, scene, scene_text, text};
 use crate::ast::{Actor, Figure, Mark, Owner, Pattern};
 
 /// Sentences about how the pieces stand.
-const MOST_SENTENCES: usize = 8;
+const MAX_SENTENCES: usize = 8;
 /// Conditions worth a word.
-const MOST_CLAIMS: usize = 6;
+const MAX_CLAIMS: usize = 6;
 /// The maximum number of moves in one sentence.
 const MOVES_A_SENTENCE: usize = 4;
 
@@ -32,9 +32,9 @@ pub(super) fn explain(
     let mates = line.is_some_and(|line| line.last().is_some_and(|san| san.ends_with('#')));
     let units = seen(pattern, cast, mates);
     let most = if line.is_some() {
-        MOST_SENTENCES - 1
+        MAX_SENTENCES - 1
     } else {
-        MOST_SENTENCES
+        MAX_SENTENCES
     };
     let standing = scene_text::sentences(&units, &Loose::of(pattern), &mut names);
     sentences.extend(standing.into_iter().take(most));
@@ -98,7 +98,7 @@ fn salient(pattern: &Pattern, names: &mut Names<'_>) -> Option<String> {
     for (_, claim) in ranked {
         let mut own = names.clone();
         let words = clause(claim, &mut own);
-        if !own.missing && clauses.len() < MOST_CLAIMS {
+        if !own.missing && clauses.len() < MAX_CLAIMS {
             clauses.push(words);
             names.learn(&own);
         }

@@ -46,7 +46,7 @@ pub(super) fn pt_noun(role: Option<Role>) -> Noun {
     role.map_or(portuguese::PIECE, portuguese::noun)
 }
 
-/// The owner behind a Portuguese noun: `uma peça sua`, `um peão do oponente`.
+/// The owner after a Portuguese noun: `uma peça sua`, `um peão do oponente`.
 pub(super) fn owned_pt(noun: &str, owner: Owner, gender: Gender) -> String {
     match owner {
         Owner::Me => format!("{noun} {}", gender.pick("seu", "sua")),

@@ -127,8 +127,8 @@ fn clause(action: &Action) -> Clause<'_> {
 }
 
 fn joins(last: &Clause<'_>, next: &Clause<'_>) -> bool {
-    const MOST_DEEDS: usize = 3;
-    let fits = last.deeds.len() < MOST_DEEDS
+    const MAX_DEEDS: usize = 3;
+    let fits = last.deeds.len() < MAX_DEEDS
         || last
             .deeds
             .last()

@@ -9,7 +9,7 @@ pub(super) fn is_direction(relation: Relation) -> bool {
     direction(relation, Lang::En).is_some()
 }
 
-/// Where X stands beside Y; in Portuguese the phrase wants `de` behind it.
+/// Where X stands beside Y; in Portuguese the phrase wants `de` after it.
 fn direction(relation: Relation, lang: Lang) -> Option<&'static str> {
     Some(match relation {
         Relation::AboveOf => lang.pick("above", "acima"),

@@ -94,11 +94,11 @@ pub fn meaning(text: &str) -> String {
     parts.collect::<Vec<_>>().join("..")
 }
 
-/// A token of a random text and what may stand behind it.
+/// A token of a random text and what may stand after it.
 #[derive(Debug, Clone)]
 pub struct Piece {
     text: String,
-    behind: Behind,
+    following: Behind,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -114,10 +114,10 @@ fn piece(text: impl Into<String>) -> Pieces {
     with(text, Behind::Anything)
 }
 
-fn with(text: impl Into<String>, behind: Behind) -> Pieces {
+fn with(text: impl Into<String>, following: Behind) -> Pieces {
     vec![Piece {
         text: text.into(),
-        behind,
+        following,
     }]
 }
 
@@ -331,7 +331,7 @@ fn lay_out(pieces: &[Piece], dice: &[u8]) -> String {
     let dice = |number: usize| between(dice[number % dice.len()], number);
     let mut text = dice(0);
     for (number, piece) in pieces.iter().enumerate() {
-        let behind = match piece.behind {
+        let following = match piece.following {
             Behind::Nothing => String::new(),
             Behind::Blanks => " ".repeat(dice(number + 1).len() % 2),
             Behind::Anything => dice(number + 1),
@@ -339,12 +339,12 @@ fn lay_out(pieces: &[Piece], dice: &[u8]) -> String {
         let word = |c: char| c.is_alphanumeric();
         let next = pieces.get(number + 1).map_or("", |next| next.text.as_str());
         text.push_str(&piece.text);
-        let touches = behind.is_empty() && piece.text.ends_with(word) && next.starts_with(word);
+        let touches = following.is_empty() && piece.text.ends_with(word) && next.starts_with(word);
         // A division right before a comment would become part of it.
-        if touches || (piece.text == "/" && behind.starts_with("//")) {
+        if touches || (piece.text == "/" && following.starts_with("//")) {
             text.push(' ');
         }
-        text.push_str(&behind);
+        text.push_str(&following);
     }
     text
 }

@@ -1,4 +1,4 @@
-//! TACTICALS, played as legal moves, and the POSTCONDITION behind them.
+//! TACTICALS, played as legal moves, and the POSTCONDITION after them.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -304,11 +304,11 @@ fn to_api_error(error: ComposeError) -> ApiError {
             ApiErrorKind::Invalid,
             format!(
                 "a pattern made by pointing has 1 to {} lines",
-                compose::MOST_LINES
+                compose::MAX_LINES
             ),
             format!(
                 "um padrão feito apontando tem de 1 a {} linhas",
-                compose::MOST_LINES
+                compose::MAX_LINES
             ),
         ),
         ComposeError::Shape => ApiError::new(

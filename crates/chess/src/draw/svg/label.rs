@@ -11,7 +11,7 @@ use crate::draw::arrows::{Path, Point};
 
 const INK: &str = "#3d2059";
 /// Longer names are cut.
-const LONGEST: usize = 10;
+const MAX_LENGTH: usize = 10;
 
 /// Writes the names; several on one square share a plate.
 pub(super) fn labels(svg: &mut Svg, drawing: &Drawing, paths: &[Path]) {
@@ -39,8 +39,8 @@ pub(super) fn labels(svg: &mut Svg, drawing: &Drawing, paths: &[Path]) {
 
 fn label(svg: &mut Svg, cell: (u32, u32), text: &str, paths: &[Path]) {
     let mut text = text.to_owned();
-    if text.chars().count() > LONGEST {
-        text = text.chars().take(LONGEST - 1).chain(['…']).collect();
+    if text.chars().count() > MAX_LENGTH {
+        text = text.chars().take(MAX_LENGTH - 1).chain(['…']).collect();
     }
     // Widths of unknown fonts are guessed wide; a long name is set smaller to stay in its square.
     let ems = text.chars().count() as f64 * 0.7;

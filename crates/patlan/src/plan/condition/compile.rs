@@ -8,7 +8,7 @@ use chess::{Color, Owner, Role};
 use super::Condition;
 use super::tree::{Bool, Colors, Num, Pieces};
 use crate::ast::{Actor, ActorKind, Arg, ArgKind, Comparison, Expr, ExprKind};
-use crate::plan::{Called, DEEPEST_CALLS, PlanError, Program, Slot, slot_of};
+use crate::plan::{Called, MAX_CALL_DEPTH, PlanError, Program, Slot, slot_of};
 use crate::vocabulary::{Function, ResultType};
 
 /// Why an expression has no tree.
@@ -230,7 +230,7 @@ impl Scope<'_> {
                     return Err(PlanError::Malformed.into());
                 };
                 let program = (self.known)(name)
-                    .filter(|program| program.depth() < DEEPEST_CALLS)
+                    .filter(|program| program.depth() < MAX_CALL_DEPTH)
                     .ok_or_else(|| PlanError::UnknownPattern(name.clone()))?;
                 self.calls = self.calls.max(program.depth());
                 Bool::ExistPattern(Called(program), side(args)?)

@@ -4,7 +4,7 @@ use chess::{Bitboard, Dynamic, Owner, Role, SidedBoard, Square, View};
 
 use super::Tie;
 use super::narrow::{intermediates, keep};
-use crate::plan::MOST_ACTORS;
+use crate::plan::MAX_ACTORS;
 
 impl Tie {
     #[inline(never)]
@@ -17,7 +17,7 @@ impl Tie {
         place: usize,
         candidates: Bitboard,
     ) -> Bitboard {
-        let mut squares = [Square::A1; MOST_ACTORS];
+        let mut squares = [Square::A1; MAX_ACTORS];
         let path = &mut squares[..self.slots.len()];
         for (square, slot) in path.iter_mut().zip(self.slots.iter()) {
             *square = bindings[usize::from(*slot)];
