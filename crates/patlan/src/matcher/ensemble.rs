@@ -6,10 +6,10 @@
 //! 1. *Equal patterns ask once.* Patterns with the same plan share one question.
 //! 2. *Position cache.* Games begin alike; the answer for a position that was met before is copied.
 //! 3. *Material and pawns.* The types of pieces on the board exclude most patterns; this is computed again only when
-//! they change, and pawn structures only when a pawn moves or vanishes.
+//!    they change, and pawn structures only when a pawn moves or vanishes.
 //! 4. *Screening facts.* Each pattern has facts, without actors, that must hold before a search is worthwhile
-//! (`plan/screen.rs`). Each distinct fact is tested once, cheap ones first, and only while a pattern that needs it is
-//! still possible. Patterns are bits of a word, 64 to a block.
+//!    (`plan/screen.rs`). Each distinct fact is tested once, cheap ones first, and only while a pattern that needs it
+//!    is still possible. Patterns are bits of a word, 64 to a block.
 //! 5. *Search.* Where the facts suffice, the pattern is certain; for the rest its own search decides.
 //!
 //! An answer depends on the position and the side alone, never on what was asked before (`tests/ensemble_in_time.rs`).

@@ -3,11 +3,11 @@
 //! A route has up to three phases, and each narrows what the next has to try:
 //!
 //! 1. *Prologue.* There is one king of each side, so kings are bound without a search; everything that reads kings
-//! alone, or no actor at all, is tested here. Omitted when there is nothing to test.
+//!    alone, or no actor at all, is tested here. Omitted when there is nothing to test.
 //! 2. *List step.* If the scenario contains an indirect attack, or a possible attack on the king, its three actors are
-//! bound together to the entries of a list that the view keeps ([`ListStep`]).
+//!    bound together to the entries of a list that the view keeps ([`ListStep`]).
 //! 3. *Steps.* Each remaining actor is bound to the squares that all its ties to bound actors allow
-//! ([`order::steps`]); always the actor with the fewest expected candidates next.
+//!    ([`order::steps`]); always the actor with the fewest expected candidates next.
 //!
 //! Every check stands in the first phase that has bound all that it reads. Gain of the list step (`sh
 //! benches/instructions.sh`, instructions that a pattern adds to a search for all 33): DISCOVEREDATTACK 1,349 before

@@ -4,10 +4,10 @@
 //! target. A search uses it in three ways:
 //!
 //! 1. [`Tie::expected`] estimates, while the plan is made, how many candidates it leaves for a slot when others are
-//! bound; so the planner chooses the order of steps.
+//!    bound; so the planner chooses the order of steps.
 //! 2. [`Tie::narrow`] removes candidates of one slot that the relation excludes. Nothing need be bound for that:
-//! "attacks two of these" narrows the attackers too. It may leave too many candidates as long as some slot is unbound,
-//! and exactly the right ones when all others are bound.
+//!    "attacks two of these" narrows the attackers too. It may leave too many candidates as long as some slot is
+//!    unbound, and exactly the right ones when all others are bound.
 //! 3. [`Tie::holds`] tests it when every slot is bound.
 //!
 //! A new relation needs its [`TieKind`], an estimate in `expected.rs` and its sets in `narrow.rs`. Ties that ask the
