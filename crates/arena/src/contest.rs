@@ -1,18 +1,18 @@
-//! Games between players of any kind, refereed: limits, clocks, openings, adjudication, many games side by side.
+//! Games between players of any kind, refereed: limits, clocks, openings, adjudication, many games in parallel.
 //!
 //! | module | subject |
 //! |---|---|
-//! | `contender` | the contract of whoever plays |
-//! | `activity` | what the rules of a player did |
+//! | `contender` | the contract of players |
+//! | `activity` | which rules of a heuristic player fired |
 //! | `pace` | depth, positions, clocks |
-//! | `table` | one game move by move, in a thread of its own |
-//! | `watch` | whoever looks at the clock of a table, and waits for nobody longer than agreed |
+//! | `live_game` | one game move by move, in a thread of its own |
+//! | `watch` | the watchdog of a game: it waits for no player longer than agreed |
 //! | `opening` | positions to begin with |
 //! | `adjudication` | ending games whose result is clear |
-//! | `trouble` | what players do wrong |
-//! | `detail` | more about how a game ended |
-//! | `referee` | one game from its opening to its end, as others see it |
-//! | `hall` | many games side by side, their results in order |
+//! | `player_error` | why a player has no move |
+//! | `detail` | more about the end of a game |
+//! | `referee` | one game from its opening to its end |
+//! | `parallel` | many games at a time, their results in order |
 
 mod activity;
 mod adjudication;

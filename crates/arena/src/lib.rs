@@ -7,7 +7,7 @@
 //! | [`contest`] | games between players of any kind, refereed |
 //! | [`tournament`] | tournaments that survive: plan, log, driver, standings |
 //! | [`report`] | PGN, PDN, CSV, JSON, HTML |
-//! | [`tiebreak`] | telling equal scores apart |
+//! | [`tiebreak`] | ranking equal scores |
 //! | [`systems`] | round robin, gauntlet, knockout, double elimination, Swiss: what comes next |
 //! | [`rating`] | strength by results: Elo with intervals, sequential tests, Glicko-2 |
 //! | [`trf`] | tournament report files |

@@ -1,5 +1,5 @@
-//! What is known of a tournament of individuals: entrants, what became of each in each round, and the rules it is
-//! played by. The one shape that pairing, tie-breaks and files share.
+//! A tournament of individuals: the entrants, the result of each in each round, and what results are worth. Pairing,
+//! tie-breaks and report files all work on it.
 //!
 //! | module | subject |
 //! |---|---|
@@ -17,26 +17,27 @@ pub use meeting::{Meeting, RoundResult};
 pub(crate) use points::result_index;
 pub use points::{PointSystem, Points};
 
-/// A tournament so far.
+/// A tournament so far, as a report file states it: what [`crate::swiss::pair`] needs to pair the next round, what
+/// [`crate::tiebreak::values`] needs to rank, and what [`crate::trf`] reads and writes.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct TournamentRecord {
     /// Lines of a report that do not concern pairing, by code: name, place, dates, arbiters.
     pub headings: Vec<(String, String)>,
-    /// How many rounds there will be.
+    /// The number of rounds of the whole tournament.
     pub rounds: Option<usize>,
-    /// The colour of the first entrant in the first round, as drawn by lot.
+    /// The colour of the first entrant in the first round, as drawn.
     pub first_colour: Option<Side>,
     /// What results are worth.
     pub points: PointSystem,
-    /// Everybody, in the order of their numbers.
+    /// In the order of their numbers.
     pub entrants: Vec<Entrant>,
-    /// Whether entrants are ranked by their place in [`TournamentRecord::entrants`] instead of by their numbers.
+    /// Whether entrants are ranked by their order in [`TournamentRecord::entrants`] instead of by their numbers.
     pub by_position: bool,
     /// Groups of entrants who must not meet each other.
     pub forbidden: Vec<Forbidden>,
 }
 
-/// One who takes part.
+/// A participant.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Entrant {
     /// The tournament pairing number, from 1.
@@ -45,7 +46,6 @@ pub struct Entrant {
     pub sex: String,
     /// A title such as `g` or `IM`.
     pub title: String,
-    /// The name.
     pub name: String,
     /// A rating, 0 for none.
     pub rating: u32,
@@ -53,9 +53,8 @@ pub struct Entrant {
     pub federation: String,
     /// The federation's number of the player.
     pub licence: String,
-    /// Date of birth.
     pub birth: String,
-    /// Place in the standings, if the report tells it.
+    /// The place in the standings, if the report states it.
     pub rank: Option<u32>,
     /// The rounds so far, and byes that are known for rounds to come.
     pub meetings: Vec<Option<Meeting>>,
@@ -66,7 +65,6 @@ pub struct Entrant {
 /// Entrants who must not meet in some rounds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Forbidden {
-    /// Their numbers.
     pub numbers: Vec<u32>,
     /// The first round of the ban, from 1.
     pub first_round: usize,
@@ -75,8 +73,8 @@ pub struct Forbidden {
 }
 
 impl TournamentRecord {
-    /// How many rounds are over (or at least paired): those in which somebody met somebody or was given a bye for
-    /// want of an opponent, and those for which everybody has an entry.
+    /// The number of rounds that are over, or at least paired: those in which two entrants met or one had the pairing bye,
+    /// and those for which every entrant has an entry.
     pub fn rounds_done(&self) -> usize {
         let paired = self
             .entrants
@@ -101,7 +99,7 @@ impl TournamentRecord {
             .unwrap_or(paired)
     }
 
-    /// The places of entrants in [`TournamentRecord::entrants`], by number.
+    /// The indexes in [`TournamentRecord::entrants`], by number.
     pub fn places(&self) -> BTreeMap<u32, usize> {
         self.entrants
             .iter()
@@ -119,7 +117,7 @@ impl TournamentRecord {
 }
 
 impl Entrant {
-    /// Notes what became of the entrant in a round, counted from 1.
+    /// Sets the entry of a round, counted from 1.
     pub fn enter(&mut self, round: usize, meeting: Meeting) {
         if self.meetings.len() < round {
             self.meetings.resize(round, None);
@@ -127,7 +125,7 @@ impl Entrant {
         self.meetings[round - 1] = Some(meeting);
     }
 
-    /// What became of the entrant in a round, counted from 0. An entry that is missing is an absence.
+    /// The entry of a round, counted from 0. A missing one is an absence.
     pub fn meeting(&self, round: usize) -> Meeting {
         self.meetings
             .get(round)

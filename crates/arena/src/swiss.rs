@@ -1,14 +1,15 @@
 //! Pairing by the FIDE (Dutch) Swiss system in force since 1 February 2026 (Handbook C.04.1 to C.04.3).
 //!
-//! A round is paired bracket by bracket. In each, one perfect matching of everybody not yet paired is found whose
-//! weight holds the criteria one below the other; what is still open is decided in the order in which the rules
-//! produce candidates.
+//! A round is paired bracket by bracket, from the highest score down. In each bracket, one perfect matching of all
+//! players not yet paired maximises a weight that holds the criteria of the rules side by side, the most important in
+//! the highest bits. Where several matchings share it, the order in which the rules produce candidates decides. The
+//! pairing is therefore exactly that of the rules, at the cost of a matching per bracket: seconds for 2,500 players.
 //!
 //! | module | subject |
 //! |---|---|
-//! | `competitor` | what pairing asks of an entrant: score, colours, floats, byes |
+//! | `competitor` | an entrant as pairing needs it: score, colours, floats, byes |
 //! | `absolute` | who must not meet, who must not have the bye (C1 to C3) |
-//! | `completion` | everybody must find an opponent; who may have the bye (C4, C5) |
+//! | `completion` | whether the rest can be paired; who may have the bye (C4, C5) |
 //! | `layout` | numbers side by side in one weight |
 //! | `quality` | the other criteria as weights (C6 to C21) |
 //! | `bracket` | the pairs of one bracket |
@@ -37,19 +38,17 @@ use absolute::Compatibility;
 /// The pairs of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Pairing {
-    /// White and Black, board by board.
+    /// The numbers of White and Black, board by board.
     pub boards: Vec<(u32, u32)>,
-    /// Who has no opponent.
+    /// The number of the entrant without an opponent.
     pub bye: Option<u32>,
 }
 
 /// Why a round cannot be paired.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PairingError {
-    /// Too few entrants are there.
     #[error("fewer than two players are there to be paired")]
     TooFew,
-    /// Every round has been played.
     #[error("all {0} rounds have been played")]
     Over(usize),
     /// No pairing obeys the absolute rules.
@@ -57,16 +56,16 @@ pub enum PairingError {
         "no pairing obeys the absolute rules: everybody has met, or must not have the bye again"
     )]
     Impossible,
-    /// More than can be weighed at once.
+    /// The weight of a matching would have too many bits.
     #[error("too many players, or too many different scores in one bracket")]
     TooLarge,
 }
 
-/// The most players in one round; twice as many take four times the memory.
+/// The maximum number of players in a round; memory grows with its square.
 pub const MAX_PLAYERS: usize = 2500;
 
-/// Pairs the round after the last one of the record. Who has an entry for that round already (a bye, an absence) is
-/// left out.
+/// Pairs the round after the last one of the record. Entrants with an entry for that round already (a bye, an absence)
+/// are left out.
 pub fn pair(record: &TournamentRecord) -> Result<Pairing, PairingError> {
     let done = record.rounds_done();
     if let Some(rounds) = record.rounds.filter(|&rounds| done >= rounds) {
@@ -111,7 +110,7 @@ impl PairingError {
                 "para continuar, diga um número maior de rodadas (XXR, ou 142)",
             ),
             PairingError::Impossible => Message::new(
-                "lift a ban (XXP, or 260), or let somebody ask for a bye",
+                "lift a ban (XXP, or 260), or give a player a bye",
                 "suspenda uma proibição (XXP, ou 260), ou deixe alguém pedir bye",
             ),
             PairingError::TooLarge => Message::new(

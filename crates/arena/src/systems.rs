@@ -1,13 +1,17 @@
-//! Who meets whom, by any system. Every system is a function from what has happened to what comes next, so that a
-//! tournament can be taken up again from its results alone.
+//! Pairing systems: who meets whom next. Every system is a pure function from the past of a tournament to what comes
+//! next, so that a tournament is resumed from its results alone, and a result that a judge changes changes what follows.
+//!
+//! An encounter is two entrants in a round, who may play several games; a system sees encounters and their scores, never
+//! games. The Swiss system is the only one whose rounds are recorded when they are paired, because a later correction
+//! must not pair them anew.
 //!
 //! | module | subject |
 //! |---|---|
-//! | `field` | who takes part, and what is known of it before |
-//! | `berger` | everybody meets everybody, by Berger's tables |
-//! | `gauntlet` | a few meet all others |
-//! | `knockout` | who loses is out |
-//! | `double_elimination` | who loses twice is out |
+//! | `field` | the entrants, and what is known before the rounds are paired |
+//! | `berger` | round robin, by Berger's tables |
+//! | `gauntlet` | a few entrants meet all others |
+//! | `knockout` | losers are out |
+//! | `double_elimination` | entrants are out after two losses |
 //! | `dutch` | the Swiss system |
 
 mod berger;
@@ -31,23 +35,20 @@ use crate::swiss::PairingError;
 /// How a tournament is run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum System {
-    /// Everybody meets everybody so many times, colours turned round each time.
+    /// All entrants meet each other, in each cycle with colours swapped.
     RoundRobin {
         /// 1 for single, 2 for double.
         cycles: usize,
     },
     /// The FIDE (Dutch) Swiss system.
-    Swiss {
-        /// How many rounds.
-        rounds: usize,
-    },
-    /// Who loses is out.
+    Swiss { rounds: usize },
+    /// Losers are out.
     Knockout,
-    /// Who loses twice is out.
+    /// Entrants are out after two losses.
     DoubleElimination,
     /// The first few meet all the others, not each other.
     Gauntlet {
-        /// How many they are.
+        /// The number of challengers.
         challengers: usize,
     },
 }
@@ -75,16 +76,14 @@ pub struct Score {
 /// An encounter that is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Finished {
-    /// Who met whom.
     pub encounter: Encounter,
-    /// With what result.
     pub score: Score,
-    /// Whether somebody did not play: it counts, but they have not met.
+    /// Whether an entrant did not play: the result counts, but the two have not met.
     pub is_forfeit: bool,
 }
 
 impl Finished {
-    /// Who goes on where somebody must: the better score, then the better seed. Knockouts play on before they ask.
+    /// The entrant who goes on in a knockout: the better score, then the better seed. Level encounters are first played on.
     pub fn winner(&self) -> usize {
         let Encounter { white, black, .. } = self.encounter;
         match self.score.white.cmp(&self.score.black) {
@@ -94,7 +93,6 @@ impl Finished {
         }
     }
 
-    /// The other one.
     pub fn loser(&self) -> usize {
         let winner = self.winner();
         if winner == self.encounter.white {
@@ -105,7 +103,6 @@ impl Finished {
     }
 }
 
-/// What comes next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Next {
     /// Encounters that can be played now, in order. Those of the past are not among them.
@@ -116,7 +113,7 @@ pub enum Next {
     Over,
 }
 
-/// Somebody, nobody, or not known yet.
+/// A place of a draw: an entrant, `Some(None)` for an empty place, `None` while it is not known.
 pub type Slot = Option<Option<usize>>;
 
 /// A part of a draw.
@@ -137,7 +134,6 @@ pub struct Tie {
     pub part: Part,
     /// The round, from 1, as encounters count it.
     pub round: usize,
-    /// Who meets there.
     pub places: [Slot; 2],
     /// The meeting, if both are known.
     pub encounter: Option<Encounter>,
@@ -146,7 +142,6 @@ pub struct Tie {
 /// Why a system cannot go on.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ScheduleError {
-    /// Too few entrants.
     #[error("a tournament needs at least two entrants")]
     TooFew,
     /// The Swiss system found no pairing.
@@ -170,7 +165,7 @@ impl ScheduleError {
     pub fn remedy(&self) -> Message {
         match self {
             ScheduleError::TooFew | ScheduleError::Pairing(PairingError::TooFew) => Message::new(
-                "enter somebody: [[entry]] with a name and a player",
+                "add entries: [[entry]] with a name and a player",
                 "inscreva alguém: [[entry]] com nome e jogador",
             ),
             ScheduleError::Pairing(_) => Message::new(
@@ -182,7 +177,7 @@ impl ScheduleError {
 }
 
 impl System {
-    /// Whether somebody must win every encounter.
+    /// Whether every encounter must have a winner.
     pub fn needs_winners(self) -> bool {
         matches!(self, System::Knockout | System::DoubleElimination)
     }
@@ -200,8 +195,8 @@ impl System {
         }
     }
 
-    /// What comes after this past. Entrants who have withdrawn play no more: where somebody must go on, their
-    /// opponent does.
+    /// What comes after this past. Entrants who have withdrawn play no more: in a knockout their opponent
+    /// goes on.
     pub fn next(self, past: &Past<'_>) -> Result<Next, ScheduleError> {
         let entrants = past.field.entrants;
         if entrants < 2 {

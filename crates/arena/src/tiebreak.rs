@@ -2,7 +2,7 @@
 
 use crate::record::{Points, RoundResult, TournamentRecord};
 
-/// A way to tell equal scores apart.
+/// A tie-break: a value that ranks entrants with equal scores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TieBreak {
     /// The sum of the opponents' scores.
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn equals_are_told_apart_by_their_games() {
+    fn direct_encounters_rank_equal_scores() {
         let record = trf::read(
             "\
 001    1      A                                                                  1.0    1     2 w 0     3 b 1

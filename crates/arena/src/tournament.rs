@@ -1,18 +1,24 @@
-//! Tournaments that survive: a file that says what is to be played, a log of what was, and the driver between them.
+//! Tournaments that survive crashes: a plan says what is to be played, a log holds what was, and the driver plays on from
+//! wherever the log ends.
+//!
+//! Nothing but the log is ever written, one [`Event`] per line. [`TournamentState::of`] folds its events into what has
+//! happened; pairing, standings and reports are functions of plan and state. So a program that was killed resumes by
+//! reading the log, and loses at most the games that were being played. Judges append decisions; while a tournament is
+//! running, they leave them in an [`Inbox`] beside the log.
 //!
 //! | module | subject |
 //! |---|---|
-//! | `agreement` | whether a plan fits what was played |
 //! | `plan` | the file of a tournament |
-//! | `event` | what can happen |
+//! | `event` | what can happen: the lines of the log |
+//! | `log` | events on the disk |
+//! | `state` | what the events amount to |
+//! | `consistency` | whether events are possible by a plan |
+//! | `plan_change` | whether a plan is still the one that was begun with |
+//! | `session` | an open log with its state, and decisions taken from the inbox |
 //! | `inbox` | decisions for a tournament that is being played |
-//! | `log` | events on the disk, safe at any moment |
-//! | `fit` | whether events can have happened by a plan |
-//! | `state` | what the events come to |
-//! | `desk` | a log, what it comes to, and the letters that are taken in |
-//! | `judging` | decisions from outside |
+//! | `judging` | a judge's decisions |
 //! | `driver` | playing on until the end |
-//! | `standings` | who stands where |
+//! | `standings` | ranking: points, tie-breaks, ratings |
 
 mod consistency;
 mod driver;

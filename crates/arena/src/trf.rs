@@ -1,12 +1,12 @@
 //! Tournament report files: TRF16, the extensions of pairing engines known as TRF(x) and TRF(bx), and TRF26.
 //!
 //! The reader is tolerant: what does not concern pairing is kept as text, columns may be a little off, and files that
-//! end lines in any way are read. What cannot be understood is told with its line, its column and a remedy.
+//! end lines in any way are read. What cannot be understood is an error with line, column and remedy.
 //!
 //! | module | subject |
 //! |---|---|
 //! | `read` | the lines of a file |
-//! | `fault` | what is wrong with one, and where |
+//! | `error` | errors and their locations |
 //! | `player` | lines of entrants (001) |
 //! | `settings` | rounds, colours, points, byes, bans, acceleration |
 //! | `audit` | whether the lines agree with each other |

@@ -26,9 +26,9 @@ enum Habit {
     Sober,
     NeverStarts,
     NeverReady,
-    /// Thinks until somebody stops it.
+    /// Thinks until it is stopped.
     Obedient,
-    /// Tells what its rules did.
+    /// Reports its activity.
     Ruled,
 }
 
@@ -174,7 +174,7 @@ fn played(
         7,
         &|| false,
     )
-    .expect("nobody stops it")
+    .expect("it is not stopped")
 }
 
 #[test]
@@ -219,18 +219,18 @@ fn who_misbehaves_loses_with_the_reason() {
                 game.end
             );
             assert_eq!(game.end.reason, reason);
-            let told = game.detail.map(|detail| detail.message().en);
-            let told = told.unwrap_or_default();
-            assert!(told.contains(part), "{told}");
+            let text = game.detail.map(|detail| detail.message().en);
+            let text = text.unwrap_or_default();
+            assert!(text.contains(part), "{text}");
             if habit == Habit::Cheats {
-                let squares = told
+                let squares = text
                     .rsplit(' ')
                     .next()
                     .and_then(|text| text.split_once('-'));
                 let (from, to) = squares.expect("a move by its squares");
                 assert!(
                     from.parse::<u8>().is_ok() && to.parse::<u8>().is_ok(),
-                    "{told}"
+                    "{text}"
                 );
             }
         }
@@ -238,7 +238,7 @@ fn who_misbehaves_loses_with_the_reason() {
 }
 
 #[test]
-fn without_a_clock_whoever_is_silent_has_hung() {
+fn a_silent_player_without_a_clock_has_hung() {
     let rules = Rules {
         patience: PATIENCE,
         ..rules()
@@ -253,7 +253,7 @@ fn without_a_clock_whoever_is_silent_has_hung() {
 
 /// The thread of a game whose player never comes back is lost; what the other one knows is not, nor are other games.
 #[test]
-fn whoever_never_comes_back_takes_nothing_with_it() {
+fn a_player_that_never_returns_does_not_stop_other_games() {
     let rules = Rules {
         patience: PATIENCE,
         ..rules()
@@ -295,7 +295,7 @@ fn whoever_never_comes_back_takes_nothing_with_it() {
 }
 
 #[test]
-fn whoever_does_not_get_ready_in_time_has_hung() {
+fn a_player_that_is_not_ready_in_time_has_hung() {
     struct Sleeper;
     impl Entry<Position> for Sleeper {
         fn name(&self) -> &str {
@@ -330,7 +330,7 @@ fn whoever_does_not_get_ready_in_time_has_hung() {
 }
 
 #[test]
-fn whoever_has_lost_on_time_stops_thinking() {
+fn a_player_that_lost_on_time_is_stopped() {
     let rules = Rules {
         pace: Pace {
             move_time: Some(Duration::from_millis(50)),
@@ -420,7 +420,7 @@ fn what_was_finished_is_heard_of_and_the_rest_is_not() {
     assert_eq!((heard, kept.load(SeqCst)), (vec![0, 2, 3], 3));
     assert!(begun.elapsed() < SOON);
 
-    // Whoever has heard enough ends the games under way.
+    // `finished` may stop the games under way.
     let jobs = [job(quick), job(slow), job(slow)];
     let mut heard = 0;
     play_all(

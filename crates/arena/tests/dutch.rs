@@ -61,7 +61,7 @@ fn agrees_with_an_independent_engine() {
     for chunk in PAIRED_ELSEWHERE.split("=== ").skip(1) {
         let (head, text) = chunk.split_once('\n').expect("a heading");
         let (name, last) = head.split_once(": ").expect("a name and boards");
-        let record = trf::read(text).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        let record = trf::read(text).unwrap_or_else(|error| panic!("{name}: {error}"));
         let done = record.rounds_done();
         for round in 0..done {
             let paired = pair(&before(&record, round))
@@ -93,7 +93,7 @@ fn agrees_with_an_independent_engine() {
 
 /// A position in which another engine gave a second bye to player 3; two others agree on this pairing.
 #[test]
-fn nobody_has_a_second_bye() {
+fn no_entrant_has_a_second_bye() {
     let text = "\
 001    1      P1                                1387                             2.5    1     6 w 0    10 b =  0000 - U  0000 - H     7 w 0  0000 - H
 001    2      P10                               2384                             2.0    2     7 b =     5 w 0    10 w 0  0000 - Z     3 b =  0000 - U
@@ -136,7 +136,7 @@ XXR 3
     assert_eq!(pair(&trf::read(most_games).unwrap()).unwrap().bye, Some(4));
 }
 
-/// The number decides the colour of the first round, also if somebody before is absent (5.2.5).
+/// The number decides the colour of the first round, also if an earlier entrant is absent (5.2.5).
 #[test]
 fn absent_players_keep_their_numbers() {
     let mut text: String = (1..=10)

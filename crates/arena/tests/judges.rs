@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::time::Duration;
 
-use crate::support::play::{Lot, go_on, judged, plan_of, venue};
+use crate::support::play::{Random, go_on, judged, plan_of, setup};
 use game::{Outcome, Record, Rng, Side};
 use stratvision_arena::contest::{Choice, Contender, Entry, Pace, PlayerError};
 use stratvision_arena::tournament::{
@@ -33,10 +33,10 @@ fn decisions(path: &Path) -> Vec<Decision> {
     events.filter_map(decision).collect()
 }
 
-/// Moves by lot, and takes its time.
+/// Moves at random after a pause.
 struct Slow;
 
-struct SlowLot(Lot);
+struct SlowRandom(Random);
 
 impl Entry<Position> for Slow {
     fn name(&self) -> &str {
@@ -44,11 +44,11 @@ impl Entry<Position> for Slow {
     }
 
     fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, PlayerError> {
-        Ok(Box::new(SlowLot(Lot(Rng::new(seed)))))
+        Ok(Box::new(SlowRandom(Random(Rng::new(seed)))))
     }
 }
 
-impl Contender<Position> for SlowLot {
+impl Contender<Position> for SlowRandom {
     fn choose(
         &mut self,
         record: &Record<Position>,
@@ -66,8 +66,8 @@ fn letters_are_taken_in_once_and_nothing_under_way_is_lost() {
     let path = folder.path().join("log");
     let mut plan = plan("double-round-robin", 4, "seed = 3\n");
     plan.concurrency = 8;
-    let mut venue = venue(&plan, &path);
-    venue.entries = (0..4)
+    let mut setup = setup(&plan, &path);
+    setup.entries = (0..4)
         .map(|_| Box::new(Slow) as Box<dyn Entry<Position>>)
         .collect();
     let (log, events) = Log::open(&path).expect("a log");
@@ -78,7 +78,7 @@ fn letters_are_taken_in_once_and_nothing_under_way_is_lost() {
     let stop = AtomicBool::new(false);
     let (state, end) = run(
         &plan,
-        &venue,
+        &setup,
         log,
         state,
         &stop,
@@ -90,7 +90,7 @@ fn letters_are_taken_in_once_and_nothing_under_way_is_lost() {
                 if game.number % 3 == 0 {
                     let (game, outcome) = (game.number, Outcome::Win(Side::White));
                     let decision = Decision::Result { game, outcome };
-                    venue.inbox.put(decision, "because").expect("left");
+                    setup.inbox.put(decision, "because").expect("left");
                     let now = begun.load(SeqCst) - state.games.len();
                     let mut most = most_under_way.lock().expect("whole");
                     **most = now.max(**most);
@@ -114,7 +114,7 @@ fn letters_are_taken_in_once_and_nothing_under_way_is_lost() {
 }
 
 #[test]
-fn letters_that_cannot_be_are_laid_aside_and_told() {
+fn impossible_letters_are_set_aside_and_reported() {
     let folder = tempfile::tempdir().expect("a folder");
     for system in ["swiss", "knockout"] {
         let path = folder.path().join(system);
@@ -137,24 +137,24 @@ fn letters_that_cannot_be_are_laid_aside_and_told() {
         for letter in letters {
             inbox.put(letter, "because").expect("left");
         }
-        let venue = venue(&plan, &path);
+        let setup = setup(&plan, &path);
         let (log, events) = Log::open(&path).expect("a log");
         let state = TournamentState::of(&plan, &events).expect("new");
-        let told = Mutex::new(Vec::new());
+        let rejected = Mutex::new(Vec::new());
         let stop = AtomicBool::new(false);
-        let (state, end) = run(&plan, &venue, log, state, &stop, |_, progress| {
+        let (state, end) = run(&plan, &setup, log, state, &stop, |_, progress| {
             if let Progress::Refuses(refused) = progress {
-                told.lock().expect("whole").push(refused.clone());
+                rejected.lock().expect("whole").push(refused.clone());
             }
         });
         assert!(matches!(end, Stop::Over), "{end:?}");
         assert_eq!(state.decisions.len(), 1);
         assert!(state.withdrawn.contains(&3));
-        let told = told.into_inner().expect("whole");
-        assert_eq!(told.len(), 3);
-        for refused in told {
+        let rejected = rejected.into_inner().expect("whole");
+        assert_eq!(rejected.len(), 3);
+        for refused in rejected {
             assert!(refused.path.exists());
-            assert!(!refused.why.0.en.is_empty() && !refused.why.0.pt.is_empty());
+            assert!(!refused.reason.0.en.is_empty() && !refused.reason.0.pt.is_empty());
         }
     }
 }
@@ -198,7 +198,7 @@ fn a_decision_at_the_end_is_heard() {
                     });
                     match decided {
                         Ok(decided) => return decided.waits,
-                        // Whoever plays wants to pass the gate as well.
+                        // The process that plays needs the gate as well.
                         Err(DecideError::Judge(())) => {
                             std::thread::sleep(Duration::from_millis(3 + number % 5));
                         }
@@ -225,7 +225,7 @@ fn a_judge_with_another_plan_decides_nothing() {
     go_on(&whole, &path, 3);
     let before = Log::peek(&path).expect("a log");
     let shorter = plan("round-robin", 3, "");
-    let choose = |_: &TournamentState| -> Result<Decision, ()> { panic!("nobody is asked") };
+    let choose = |_: &TournamentState| -> Result<Decision, ()> { panic!("the judge is not asked") };
     let refused = decide(&shorter, &path, "because", choose);
     assert!(matches!(
         refused,
@@ -242,7 +242,7 @@ fn a_judge_with_another_plan_decides_nothing() {
     drop(log);
     assert_eq!(Log::peek(&path).expect("a log"), before);
     assert!(Inbox::of(&path).look().is_empty());
-    // Whoever is withdrawn before the first game is meant by the plan of that day.
+    // An entrant who is withdrawn before the first game is the one of the plan of that day.
     let early = folder.path().join("early");
     judged(&whole, &early, Decision::Withdraw { entrant: 2 });
     let events = Log::peek(&early).expect("a log");

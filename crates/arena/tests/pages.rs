@@ -1,4 +1,4 @@
-//! Pages of matches and tournaments: what they tell, and that nothing on them is unreadable.
+//! Pages of matches and tournaments: their contents, and that nothing on them overlaps or lies outside its picture.
 
 use std::collections::BTreeMap;
 
@@ -120,7 +120,7 @@ fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
 }
 
 #[test]
-fn a_match_tells_what_matters_in_a_match() {
+fn a_match_page_shows_the_statistics_of_a_match() {
     let results = [WHITE, WHITE, DRAW, BLACK, WHITE, BLACK];
     let games: Vec<CountedGame> = results
         .iter()
@@ -268,7 +268,7 @@ fn draws_are_drawn_and_judges_named() {
     ] {
         assert!(game.contains(part), "{part}\n{game}");
     }
-    // Nobody knows yet who meets in the final of those who may lose twice.
+    // The final of a double elimination has no players yet.
     let double = self::plan("double-elimination", 6);
     let html = page::<ChessGame>(&double, &TournamentState::default(), Lang::En);
     is_sound(&html);

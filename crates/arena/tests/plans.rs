@@ -10,7 +10,7 @@ fn wrong(text: &str) -> PlanError {
         Ok(plan) => panic!("{text}\n{plan:?}"),
         Err(error) => error,
     };
-    // Nobody who writes a plan knows these words.
+    // Words of the TOML parser that users do not know.
     for said in [&error.message.en, &error.message.pt] {
         for word in ["usize", "u32", "i64", "u64", "tuple", "struct", "sequence"] {
             assert!(!said.contains(word), "{said}");
@@ -20,7 +20,7 @@ fn wrong(text: &str) -> PlanError {
 }
 
 /// What is wrong with a plan of two entries, and where.
-fn told(text: &str, place: &str, en: &str, pt: &str) {
+fn assert_error(text: &str, place: &str, en: &str, pt: &str) {
     let error = wrong(&format!("{text}{TWO}"));
     assert!(
         error.message.en.starts_with(place),
@@ -40,63 +40,63 @@ fn told(text: &str, place: &str, en: &str, pt: &str) {
 }
 
 #[test]
-fn what_is_no_plan_is_told_in_our_words() {
+fn invalid_plans_are_explained_in_our_words() {
     let swiss = "system = \"swiss\"\n";
-    told(
+    assert_error(
         &format!("{swiss}round = 3\n"),
         "line 2, column 1:",
         "`round` is unknown",
         "`round` é desconhecido",
     );
-    told(
+    assert_error(
         "rounds = 3\n",
         "line 1, ",
         "missing field `system`",
         "falta o campo `system`",
     );
-    told(
+    assert_error(
         "system = 3\n",
         "line 1, column 10:",
         "system takes a text in quotes, not the number 3",
         "system recebe um texto entre aspas, e não o número 3",
     );
-    told(
+    assert_error(
         &format!("{swiss}rounds = \"x\"\n"),
         "line 2, column 10:",
         "rounds takes a whole number, not the text \"x\"",
         "rounds recebe um número inteiro, e não o texto \"x\"",
     );
-    told(
+    assert_error(
         &format!("{swiss}rounds = 1.5\n"),
         "line 2, column 10:",
         "not the number 1.5",
         "e não o número 1.5",
     );
-    told(
+    assert_error(
         &format!("{swiss}rounds = 3\nseed = -1\n"),
         "line 3, column 8:",
         "seed takes a whole number from 0 on, not the number -1",
         "seed recebe um número inteiro a partir de 0",
     );
-    told(
+    assert_error(
         &format!("{swiss}rounds = 3\nforbidden = \"A\"\n"),
         "line 3, column 13:",
         "a list in brackets",
         "uma lista entre colchetes",
     );
-    told(
+    assert_error(
         &format!("{swiss}rounds = 3\nrounds = 4\n"),
         "line 3, ",
         "twice",
         "duas vezes",
     );
-    told(
+    assert_error(
         &format!("{swiss}rounds 3\n"),
         "line 2, ",
         "no TOML",
         "não é TOML",
     );
-    told(
+    assert_error(
         "system = \u{201c}swiss\u{201d}\n",
         "line 1, column 10:",
         "the quotes of a text processor",
@@ -261,7 +261,7 @@ fn names_fit_into_tables() {
 }
 
 #[test]
-fn rounds_that_somebody_misses_are_rounds_of_the_tournament() {
+fn absences_are_in_rounds_of_the_tournament() {
     for (more, part) in [
         ("from-round = 0", "line 9, column 14: from-round = 0"),
         ("from-round = 4", "line 9, column 14: from-round = 4"),
@@ -270,7 +270,7 @@ fn rounds_that_somebody_misses_are_rounds_of_the_tournament() {
             "half-byes = [2, 2]",
             "line 9, column 17: entry \"B\": round 2 is named twice",
         ),
-        // Two entrants, one of them away: nobody to meet.
+        // Two entrants, one of them away: no opponent.
         ("from-round = 2", "round 1: fewer than two"),
     ] {
         let error = wrong(&format!("system = \"swiss\"\nrounds = 3\n{TWO}{more}\n"));

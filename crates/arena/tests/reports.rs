@@ -1,4 +1,4 @@
-//! Tournament report files: what is written is read again; what is wrong is told with its line.
+//! Tournament report files: what is written is read again; errors name their line.
 
 use crate::support;
 
@@ -59,7 +59,7 @@ fn what_is_written_is_read_again() {
 }
 
 #[test]
-fn faults_are_told_with_their_line() {
+fn errors_name_their_line() {
     let good = "\
 001    1      A                                                                  1.0    1     2 w 1
 001    2      B                                                                  0.0    2     1 b 0
@@ -184,12 +184,12 @@ fn other_ways_of_counting_are_recognised() {
         (record.points.win[0], record.points.draw[0]),
         (Points(30), Points(10))
     );
-    let told = text
+    let stated = text
         .replace(" 3.0    2", " 1.0    2")
         .replace(" 4.0    3", " 2.0    3")
         + "XXS W=3.0 D=1.0 PAB=1.0\n";
     assert_eq!(
-        trf::read(&told).expect("told").points.pairing_bye,
+        trf::read(&stated).expect("a report").points.pairing_bye,
         Points(10)
     );
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::play::{go_on, judged, openings, plan_of, to_the_end, venue};
+use crate::support::play::{go_on, judged, openings, plan_of, setup, to_the_end};
 use game::{Outcome, Side};
 use stratvision_arena::record::Points;
 use stratvision_arena::systems::Encounter;
@@ -32,7 +32,7 @@ fn replayed(plan: &Plan, path: &std::path::Path) -> TournamentState {
 }
 
 /// What was played, without how long it took.
-fn told(state: &TournamentState) -> Vec<(String, Vec<String>)> {
+fn moves_of_games(state: &TournamentState) -> Vec<(String, Vec<String>)> {
     state
         .games
         .values()
@@ -82,7 +82,11 @@ fn cut_off_and_taken_up_again_it_is_the_same_tournament() {
             }
         };
         assert!(turns > 2);
-        assert_eq!(told(&state), told(&expected), "{system}");
+        assert_eq!(
+            moves_of_games(&state),
+            moves_of_games(&expected),
+            "{system}"
+        );
         let numbers: Vec<usize> = {
             let mut numbers: Vec<usize> =
                 state.games.values().map(|game| game.event.number).collect();
@@ -304,16 +308,25 @@ fn who_was_away_in_a_paired_round_stays_away() {
         None,
         "rounds to come are free"
     );
-    let told = |name: &str, round| Some((name.to_owned(), round));
-    assert_eq!(differs("", "from-round = 2"), told("B", 1));
+    let differs_in = |name: &str, round| Some((name.to_owned(), round));
+    assert_eq!(differs("", "from-round = 2"), differs_in("B", 1));
     assert_eq!(
         differs("half-byes = [1, 2]", "from-round = 2"),
-        told("B", 2)
+        differs_in("B", 2)
     );
-    assert_eq!(differs("from-round = 2", "from-round = 2"), told("B", 1));
-    assert_eq!(differs("half-byes = [1]", ""), told("D", 1));
-    assert_eq!(differs("half-byes = [1]", "from-round = 3"), told("D", 2));
-    assert_eq!(differs("half-byes = [1]", "half-byes = [1]"), told("D", 1));
+    assert_eq!(
+        differs("from-round = 2", "from-round = 2"),
+        differs_in("B", 1)
+    );
+    assert_eq!(differs("half-byes = [1]", ""), differs_in("D", 1));
+    assert_eq!(
+        differs("half-byes = [1]", "from-round = 3"),
+        differs_in("D", 2)
+    );
+    assert_eq!(
+        differs("half-byes = [1]", "half-byes = [1]"),
+        differs_in("D", 1)
+    );
 }
 
 #[test]
@@ -481,9 +494,9 @@ fn openings_are_used_one_after_the_other() {
             let path = folder.path().join(format!("{system}{games}"));
             let mut plan = plan_of(system, more, &eight[..entrants]);
             plan.games = games;
-            let mut venue = venue(&plan, &path);
-            venue.openings = openings(rounds * games.div_ceil(2));
-            let state = to_the_end(&plan, &venue, &path);
+            let mut setup = setup(&plan, &path);
+            setup.openings = openings(rounds * games.div_ceil(2));
+            let state = to_the_end(&plan, &setup, &path);
             let planned = state.games.iter().filter(|((_, index), _)| *index < games);
             let used: BTreeSet<&Vec<String>> =
                 planned.map(|(_, game)| &game.event.opening).collect();
@@ -510,9 +523,9 @@ fn a_tournament_with_other_openings_goes_on() {
     let path = folder.path().join("log");
     let plan = plan("double-round-robin", "");
     let (before, _) = go_on(&plan, &path, 7);
-    let mut venue = venue(&plan, &path);
-    venue.openings = openings(3);
-    let after = to_the_end(&plan, &venue, &path);
+    let mut setup = setup(&plan, &path);
+    setup.openings = openings(3);
+    let after = to_the_end(&plan, &setup, &path);
     assert_eq!(after.games.len(), 40);
     for (key, game) in &before.games {
         assert_eq!(&after.games[key], game);
@@ -601,7 +614,7 @@ fn events_that_cannot_be_are_refused_with_their_line() {
             TournamentState::of(&plan, &twice),
             Err(LogMismatchError::Line { line: 2, .. })
         ));
-        // A plan that has changed is told as such, whatever does not fit because of it.
+        // A changed plan is reported as such, whatever no longer fits because of it.
         let four = plan_of(system, more, &["A", "B", "C", "D"].map(|name| (name, "")));
         assert_eq!(
             TournamentState::of(&four, &events),

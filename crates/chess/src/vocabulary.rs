@@ -106,7 +106,7 @@ impl Vocabulary for ChessWords {
     }
 
     #[inline]
-    fn half_moves(position: &Chess) -> Option<u32> {
+    fn plies(position: &Chess) -> Option<u32> {
         Some(tempo::plies_played(position))
     }
 }

@@ -94,7 +94,7 @@ fn ask(fen: &str, me: Side, question: &str) -> Value {
                 (None, Absent::AllTypes) => Value::Types(ChessWords::all_types()),
                 (None, Absent::Board) => Value::Squares(ChessWords::board()),
                 (None, Absent::Me) => Value::Owner(Some(me)),
-                (None, Absent::Nobody) => Value::Owner(None),
+                (None, Absent::NoOwner) => Value::Owner(None),
                 (None, Absent::Required) => panic!("{question} lacks an argument"),
             }
         })

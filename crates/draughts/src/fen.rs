@@ -62,7 +62,7 @@ const LONGEST: usize = 400;
 pub fn read(text: &str, numbering: Numbering) -> Result<Position, NotationError> {
     let text = text.trim().trim_end_matches('.');
     if text.len() > LONGEST {
-        return Err(unread(
+        return Err(invalid(
             format!("a position has no more than {LONGEST} characters"),
             format!("uma posição não tem mais de {LONGEST} caracteres"),
         ));
@@ -73,7 +73,7 @@ pub fn read(text: &str, numbering: Numbering) -> Result<Position, NotationError>
         "W" | "w" => Side::White,
         "B" | "b" => Side::Black,
         _ => {
-            return Err(unread(
+            return Err(invalid(
                 format!("'{turn}': a position begins with W: or B:, as W:Wa1,Kc3:Bb8"),
                 format!("'{turn}': uma posição começa com W: ou B:, como W:Wa1,Kc3:Bb8"),
             ));
@@ -98,7 +98,7 @@ pub fn read(text: &str, numbering: Numbering) -> Result<Position, NotationError>
                 number(field, rest)?;
             }
             _ => {
-                return Err(unread(
+                return Err(invalid(
                     format!("'{field}': expected W or B and the squares of the pieces"),
                     format!("'{field}': esperava W ou B e as casas das peças"),
                 ));
@@ -106,7 +106,7 @@ pub fn read(text: &str, numbering: Numbering) -> Result<Position, NotationError>
         }
     }
     if seen != [true; 2] {
-        return Err(unread(
+        return Err(invalid(
             "a position names the pieces of both sides, as W:Wa1,Kc3:Bb8",
             "uma posição diz as peças dos dois lados, como W:Wa1,Kc3:Bb8",
         ));
@@ -118,7 +118,7 @@ pub fn read(text: &str, numbering: Numbering) -> Result<Position, NotationError>
 
 fn number(field: &str, digits: &str) -> Result<u16, NotationError> {
     digits.parse().map_err(|_| {
-        unread(
+        invalid(
             format!("'{field}': expected a number"),
             format!("'{field}': esperava um número"),
         )
@@ -134,7 +134,7 @@ fn place(
 ) -> Result<(), NotationError> {
     if std::mem::replace(&mut seen[side.index()], true) {
         let letter = letter(side);
-        return Err(unread(
+        return Err(invalid(
             format!("'{letter}': the pieces of a side are named once"),
             format!("'{letter}': as peças de um lado são ditas uma vez"),
         ));
@@ -153,14 +153,14 @@ fn place(
             None => read_square(place, numbering).map(|square| vec![square]),
         };
         let Some(range) = range else {
-            return Err(unread(
+            return Err(invalid(
                 format!("'{piece}' is not a dark square (a1 to h8, or 1 to 32)"),
                 format!("'{piece}' não é uma casa escura (a1 a h8, ou 1 a 32)"),
             ));
         };
         for square in range {
             if board.occupied() & square.bit() != 0 {
-                return Err(unread(
+                return Err(invalid(
                     format!("'{piece}': two pieces on {square}"),
                     format!("'{piece}': duas peças em {square}"),
                 ));
@@ -190,14 +190,14 @@ fn numbered_range(first: &str, last: &str, numbering: Numbering) -> Option<Vec<S
 fn check(board: &Board) -> Result<(), NotationError> {
     for side in Side::BOTH {
         if let Some(square) = squares(board.men(side) & Board::goal(side)).next() {
-            return Err(unread(
+            return Err(invalid(
                 format!("a man cannot stand on {square}, where it would be a king"),
                 format!("uma pedra não pode estar em {square}, onde já seria dama"),
             ));
         }
         let count = board.of(side).count_ones();
         if count > MOST_PIECES {
-            return Err(unread(
+            return Err(invalid(
                 format!("{count} pieces of one side; a game has {MOST_PIECES}"),
                 format!("{count} peças de um lado; o jogo tem {MOST_PIECES}"),
             ));
@@ -206,6 +206,6 @@ fn check(board: &Board) -> Result<(), NotationError> {
     Ok(())
 }
 
-fn unread(en: impl Into<String>, pt: impl Into<String>) -> NotationError {
+fn invalid(en: impl Into<String>, pt: impl Into<String>) -> NotationError {
     NotationError(Message::new(en, pt))
 }

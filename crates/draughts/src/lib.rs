@@ -15,7 +15,7 @@
 //! | `fen` | positions as text |
 //! | `pdn` | games as text |
 //! | `draw` | boards in the terminal |
-//! | `opening` | named openings, lines drawn by lot |
+//! | `opening` | named openings, openings drawn at random |
 //! | `evaluation` | what positions are worth without looking ahead |
 //! | `vocabulary` | the words of draughts in the language of heuristics |
 //! | `tables` | endgame tables |

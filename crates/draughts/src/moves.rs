@@ -5,7 +5,7 @@ use game::Side;
 use crate::board::Board;
 use crate::square::{Square, look, squares, step};
 
-/// A move is told by where it begins, where it ends and what it takes: ways that agree in these are one move.
+/// A move is where it begins, where it ends and what it captures: ways that agree in these are one move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
     pub(crate) from: u8,
@@ -51,7 +51,7 @@ impl Move {
     }
 }
 
-/// More ways than this are not told apart; positions of real games have a handful.
+/// The maximum number of ways that are distinguished; positions of real games have a handful.
 const MOST_WAYS: usize = 1000;
 
 struct Walk {

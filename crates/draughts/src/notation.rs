@@ -60,7 +60,7 @@ pub fn algebraic(position: &Position, chosen: Move) -> String {
     write(position, chosen, SquareStyle::Letters)
 }
 
-/// A legal move. Its way is written out only where start and end do not tell it from another move.
+/// A legal move. Its way is written out only where another move has the same start and end.
 pub fn write(position: &Position, chosen: Move, style: SquareStyle) -> String {
     let separator = if chosen.is_capture() { "x" } else { "-" };
     let rivals: Vec<Move> = position
@@ -71,7 +71,7 @@ pub fn write(position: &Position, chosen: Move, style: SquareStyle) -> String {
     let way = if rivals.is_empty() {
         vec![chosen.from(), chosen.to()]
     } else {
-        telling_way(position, chosen)
+        distinct_way(position, chosen)
     };
     way.into_iter()
         .map(|square| style.write(square))
@@ -80,7 +80,7 @@ pub fn write(position: &Position, chosen: Move, style: SquareStyle) -> String {
 }
 
 /// The squares a capture goes over: each leg takes one piece, so no other set of pieces has the same way.
-fn telling_way(position: &Position, chosen: Move) -> Vec<Square> {
+fn distinct_way(position: &Position, chosen: Move) -> Vec<Square> {
     let ways = chosen.ways(position.board(), position.side_to_move());
     let first = ways.into_iter().next();
     first.unwrap_or_else(|| vec![chosen.from(), chosen.to()])
@@ -91,7 +91,7 @@ fn telling_way(position: &Position, chosen: Move) -> Vec<Square> {
 pub fn read(position: &Position, text: &str, numbering: Numbering) -> Result<Move, NotationError> {
     let text = text.trim();
     let Some(squares) = read_squares(text, numbering) else {
-        return Err(unread(
+        return Err(invalid(
             format!("'{text}' is not a move; write c3-d4, c3xe5 or 22-18"),
             format!("'{text}' não é um lance; escreva c3-d4, c3xe5 ou 22-18"),
         ));
@@ -120,7 +120,7 @@ pub fn read(position: &Position, text: &str, numbering: Numbering) -> Result<Mov
         [] => Err(illegal(position, text, &legal)),
         _ => {
             let choices = list(position, &fitting);
-            Err(unread(
+            Err(invalid(
                 format!("'{text}' can be more than one move: {choices}"),
                 format!("'{text}' pode ser mais de um lance: {choices}"),
             ))
@@ -176,19 +176,19 @@ pub fn read_square(text: &str, numbering: Numbering) -> Option<Square> {
 
 fn illegal(position: &Position, text: &str, legal: &[Move]) -> NotationError {
     if legal.is_empty() {
-        return unread(
+        return invalid(
             format!("'{text}': the game is over, there are no moves"),
             format!("'{text}': a partida acabou, não há lances"),
         );
     }
     let choices = list(position, legal);
     if legal[0].is_capture() {
-        unread(
+        invalid(
             format!("'{text}' is not allowed: the greatest capture must be made ({choices})"),
             format!("'{text}' não é permitido: a maior captura é obrigatória ({choices})"),
         )
     } else {
-        unread(
+        invalid(
             format!("'{text}' is not a legal move here; there are {choices}"),
             format!("'{text}' não é um lance legal aqui; há {choices}"),
         )
@@ -203,6 +203,6 @@ fn list(position: &Position, moves: &[Move]) -> String {
         .join(", ")
 }
 
-fn unread(en: String, pt: String) -> NotationError {
+fn invalid(en: String, pt: String) -> NotationError {
     NotationError(Message::new(en, pt))
 }

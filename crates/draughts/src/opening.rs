@@ -1,4 +1,4 @@
-//! Named openings, and opening lines that are drawn by lot.
+//! Named openings, and openings that are drawn at random.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use crate::position::Position;
 pub struct Opening {
     pub name: Message,
     pub line: Record<Position>,
-    /// For whom it is said to be good: `white`, `black`, `=`, or `?` where nobody says.
+    /// For whom it is said to be good: `white`, `black`, `=`, or `?` where nothing is said.
     pub judgement: String,
 }
 
@@ -44,7 +44,7 @@ impl Opening {
     }
 }
 
-/// Words that tell no opening from another.
+/// Words that occur in the names of all openings.
 const COMMON: [&str; 13] = [
     "ABERTURA", "DA", "DE", "DEFENCE", "DEFENSE", "DEFESA", "GAMBIT", "GAMBITO", "GAME", "OPENING",
     "OR", "OU", "PARTIDA",
@@ -71,7 +71,7 @@ pub struct Ballot {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
 pub struct BookError {
-    /// From 1.
+    /// Counted from 1.
     pub line: usize,
     pub what: String,
 }
@@ -110,7 +110,7 @@ impl Book {
         &self.openings
     }
 
-    /// The opening that somebody means: by its name in either language, with or without words like *opening*, or by
+    /// The opening that the user means: by its name in either language, with or without words like *opening*, or by
     /// its number in the list, from 1.
     pub fn find(&self, wanted: &str) -> Option<&Opening> {
         if let Ok(number) = wanted.trim().parse::<usize>() {
@@ -122,12 +122,12 @@ impl Book {
             found.find(|opening| opening.spellings().iter().any(|name| name == wanted))
         };
         called(&wanted).or_else(|| {
-            let telling: Vec<String> = wanted
+            let words: Vec<String> = wanted
                 .iter()
                 .filter(|word| !COMMON.contains(&word.as_str()))
                 .cloned()
                 .collect();
-            called(&telling)
+            called(&words)
         })
     }
 
@@ -190,9 +190,9 @@ fn replay(line: usize, moves: &str) -> Result<Record<Position>, BookError> {
         let chosen = record
             .position()
             .read_move(text)
-            .map_err(|unread| BookError {
+            .map_err(|error| BookError {
                 line,
-                what: unread.0.en,
+                what: error.0.en,
             })?;
         record.play(chosen);
     }

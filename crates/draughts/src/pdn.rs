@@ -3,7 +3,7 @@
 //! | module | subject |
 //! |---|---|
 //! | `token` | words of PDN with their places |
-//! | `read` | games out of text; a broken one is told with its place, the next is read |
+//! | `read` | parsing games; an invalid game is reported with line and column and does not stop the next |
 //! | `outline` | tags, words and results of any game, nothing played |
 //! | `write` | text out of games |
 
@@ -102,7 +102,7 @@ impl Game {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{line}:{column}: {}", .message.en)]
 pub struct PdnError {
-    /// From 1.
+    /// Counted from 1.
     pub line: usize,
     /// In characters, from 1.
     pub column: usize,

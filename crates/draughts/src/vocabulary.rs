@@ -90,7 +90,7 @@ impl Vocabulary for DraughtsWords {
         position.side_to_move()
     }
 
-    fn half_moves(_position: &Position) -> Option<u32> {
+    fn plies(_position: &Position) -> Option<u32> {
         None
     }
 }
@@ -160,7 +160,7 @@ const OWN: &[Function<DraughtsWords>] = &[
     },
 ];
 
-/// The answer for a player; nobody has nothing.
+/// The value for a player; nothing without one.
 fn of(
     scene: &Scene<'_, DraughtsWords>,
     arguments: &[Value],

@@ -59,10 +59,10 @@ fn winner(position: &Position, verdict: TableValue) -> Option<Side> {
 }
 
 #[test]
-fn what_a_count_cancels_is_told_and_what_it_leaves_too() {
+fn wins_are_cancelled_by_counts_or_stand() {
     let (_folder, tables) = tables(3);
     let mut chance = Chance::new(41);
-    let mut told = [0; 2];
+    let mut decided = [0; 2];
     for rules in [DrawRules::CBD, DrawRules::FMJD_64] {
         let mut forced = [Forced::default(), Forced::default()];
         for _ in 0..4_000 {
@@ -101,14 +101,14 @@ fn what_a_count_cancels_is_told_and_what_it_leaves_too() {
                 Standing::Cancelled => assert!(!expected, "{}", text()),
                 Standing::Unsure => panic!("{}", text()),
             }
-            told[usize::from(expected)] += 1;
+            decided[usize::from(expected)] += 1;
             if let Some(certain) = tables.certain(&position) {
                 assert_eq!(certain, verdict);
                 assert!(expected, "{}", text());
             }
         }
     }
-    assert!(told[0] >= 20 && told[1] > 500, "{told:?}");
+    assert!(decided[0] >= 20 && decided[1] > 500, "{decided:?}");
 }
 
 #[test]
@@ -116,8 +116,8 @@ fn two_kings_against_a_king_and_a_man_under_the_five_moves() {
     let (_folder, tables) = tables(4);
     let mut chance = Chance::new(43);
     let mut forced = [Forced::default(), Forced::default()];
-    let mut told = [0; 2];
-    while told.iter().any(|count| *count < 20) {
+    let mut decided = [0; 2];
+    while decided.iter().any(|count| *count < 20) {
         let board = random_board(&mut chance, 2);
         let force = |side| (board.kings(side).count_ones(), board.men(side).count_ones());
         let Some(strong) = Side::BOTH
@@ -145,7 +145,7 @@ fn two_kings_against_a_king_and_a_man_under_the_five_moves() {
             Standing::Cancelled
         };
         assert_eq!(standing, said, "{} {verdict:?}", position.text());
-        told[usize::from(expected)] += 1;
+        decided[usize::from(expected)] += 1;
     }
 }
 
@@ -167,7 +167,7 @@ fn without_counts_every_verdict_stands() {
 }
 
 #[test]
-fn what_is_damaged_or_missing_is_left_out_and_told() {
+fn damaged_and_missing_tables_are_left_out_and_reported() {
     let (folder, whole) = tables(3);
     assert!(whole.check().is_ok());
     assert!(whole.first_error().is_none());
@@ -186,7 +186,7 @@ fn what_is_damaged_or_missing_is_left_out_and_told() {
         damaged.probe(&Position::new(board, Side::White));
     }
     assert!(damaged.first_error().is_some());
-    // Cut short by another program while it is mapped: told, not the end of the process.
+    // Another program truncates it while it is mapped: an error, not the end of the process.
     let (cut, _) = Tables::open_whole(folder.path());
     let half = bytes.len() as u64 / 2;
     std::fs::File::options()

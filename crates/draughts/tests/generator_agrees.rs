@@ -7,7 +7,7 @@ use crate::support::{Chance, random_board};
 use game::{Game, Side, Tactics};
 use stratvision_draughts::{Board, Move, Position, squares};
 
-fn told(moves: &[Move]) -> BTreeSet<TwinMove> {
+fn twin_moves(moves: &[Move]) -> BTreeSet<TwinMove> {
     moves
         .iter()
         .map(|chosen| {
@@ -22,7 +22,7 @@ fn told(moves: &[Move]) -> BTreeSet<TwinMove> {
 fn compare(board: &Board, side: Side) {
     let position = Position::new(*board, side);
     let moves = position.moves();
-    let fast = told(&moves);
+    let fast = twin_moves(&moves);
     assert_eq!(fast.len(), moves.len(), "a move twice: {}", position.text());
     assert_eq!(fast, twin::legal_moves(board, side), "{}", position.text());
     assert_eq!(board.count_moves(side, &mut Vec::new()), moves.len() as u64);
@@ -42,7 +42,12 @@ fn compare(board: &Board, side: Side) {
         .copied()
         .filter(|chosen| position.is_capture(*chosen))
         .collect();
-    assert_eq!(told(&forcing), told(&expected), "{}", position.text());
+    assert_eq!(
+        twin_moves(&forcing),
+        twin_moves(&expected),
+        "{}",
+        position.text()
+    );
     for &chosen in &moves {
         let text = position.move_text(chosen);
         assert_eq!(
@@ -55,7 +60,7 @@ fn compare(board: &Board, side: Side) {
         after.play(chosen);
         assert!(after.board().is_possible(), "{text} in {}", position.text());
     }
-    let turned: BTreeSet<_> = told(&Position::new(board.turned(), !side).moves());
+    let turned: BTreeSet<_> = twin_moves(&Position::new(board.turned(), !side).moves());
     assert_eq!(turned.len(), fast.len());
 }
 

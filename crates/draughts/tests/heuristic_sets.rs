@@ -15,12 +15,12 @@ fn compiled(name: &str) -> Program<DraughtsWords> {
         .unwrap();
     let read = dhjog::parse(&file.text);
     let checked = dhjog::check(&read, &DraughtsWords::lexicon(), Purpose::Publication);
-    let told: Vec<_> = read
+    let diagnostics: Vec<_> = read
         .diagnostics
         .iter()
         .chain(&checked.diagnostics)
         .collect();
-    assert!(told.is_empty(), "{name}: {told:#?}");
+    assert!(diagnostics.is_empty(), "{name}: {diagnostics:#?}");
     let formatted = dhjog::format(&dhjog::parse(&file.text), &DraughtsWords::lexicon()).unwrap();
     assert_eq!(formatted, file.text, "{name} is formatted");
     Program::compile(&checked.model.unwrap())

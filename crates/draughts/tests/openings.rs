@@ -78,7 +78,7 @@ fn every_ballot_is_legal() {
 }
 
 #[test]
-fn broken_books_are_told_with_their_line() {
+fn invalid_books_are_reported_with_their_line() {
     assert_eq!(
         Book::read("# x\nc3-d4\tA\tB\t=\thigh\nc3-c4\tA\tB\t=\thigh\n")
             .unwrap_err()

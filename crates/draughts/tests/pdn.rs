@@ -136,7 +136,7 @@ fn positions_other_than_the_first() {
 }
 
 #[test]
-fn what_is_broken_is_told_with_its_place() {
+fn invalid_games_are_reported_with_their_place() {
     let (line, column, message) = error("[Event \"x\"]\n\n1. c3-d4 d6-c5\n2. d4xf6 *\n");
     assert_eq!((line, column), (4, 4));
     assert!(message.contains("d4xf6"));

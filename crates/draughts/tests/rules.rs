@@ -183,7 +183,7 @@ fn written_moves_are_understood() {
 }
 
 #[test]
-fn ways_tell_captures_with_equal_ends_apart() {
+fn captures_with_equal_ends_differ_by_their_way() {
     // Round a diamond either way: the same ends, the same pieces, one move; or two moves if the pieces differ.
     let position = position("W:WKa1:Bb4,b6,d6,f4,d2,d4");
     let texts: Vec<String> = position

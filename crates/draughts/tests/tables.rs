@@ -238,7 +238,7 @@ fn damage_is_seen_and_mended() {
 fn missing_files_are_named_with_the_command_that_makes_them() {
     let folder = tempfile::tempdir().unwrap();
     built(folder.path(), 3);
-    let trouble = || {
+    let error = || {
         let (tables, error) = Tables::open_whole(folder.path());
         let error = error.expect("something is missing");
         (tables.pieces(), error.message(), error.remedy().unwrap())
@@ -246,7 +246,7 @@ fn missing_files_are_named_with_the_command_that_makes_them() {
     let dir = folder.path().display();
     let gone = |name: &str| std::fs::remove_file(folder.path().join(name)).unwrap();
     gone("1m1k-0m1k.svt");
-    let (pieces, message, remedy) = trouble();
+    let (pieces, message, remedy) = error();
     assert_eq!(pieces, 2);
     assert_eq!(
         message.en,
@@ -259,7 +259,7 @@ fn missing_files_are_named_with_the_command_that_makes_them() {
     for class in ["0m1k-0m1k", "0m1k-1m0k", "1m0k-0m1k", "1m0k-1m0k"] {
         gone(&format!("{class}.svt"));
     }
-    let (pieces, message, remedy) = trouble();
+    let (pieces, message, remedy) = error();
     assert_eq!(pieces, 0);
     assert!(
         message
@@ -271,7 +271,7 @@ fn missing_files_are_named_with_the_command_that_makes_them() {
     // A damaged one of three pieces is made again by a command that makes three.
     built(folder.path(), 3);
     std::fs::write(folder.path().join("2m0k-0m1k.svt"), "x").unwrap();
-    let (_, _, remedy) = trouble();
+    let (_, _, remedy) = error();
     assert_eq!(remedy.en, format!("'{command}' makes it again"));
     // What a builder that was killed had begun goes away with the next one.
     let left = folder.path().join(".2m0k-0m1k.svt.0.partial");
@@ -327,7 +327,7 @@ fn resum(bytes: &mut [u8]) {
 
 /// Where files cannot be mapped or locked they are read.
 #[test]
-fn a_table_that_somebody_else_has_locked_is_read() {
+fn a_table_that_another_process_has_locked_is_read() {
     let folder = tempfile::tempdir().unwrap();
     built(folder.path(), 2);
     let file = std::fs::File::options()

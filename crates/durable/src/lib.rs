@@ -87,11 +87,11 @@ pub fn sync_folder(path: &Path) -> io::Result<()> {
 }
 
 /// Makes the names in a folder survive a power failure. Some systems cannot open folders, and some file systems
-/// refuse: the content is safe then, and there is nothing left to do for the names. A disk that fails is told.
+/// refuse: the content is safe then, and there is nothing left to do for the names. A failing disk is an error.
 pub fn sync_names(folder: &Path) -> io::Result<()> {
     match File::open(folder).and_then(|folder| folder.sync_all()) {
         Ok(()) => {}
-        Err(error) if is_refusal(error.kind()) => return Ok(()),
+        Err(error) if is_unsupported(error.kind()) => return Ok(()),
         Err(error) => return Err(error),
     }
     #[cfg(test)]
@@ -100,7 +100,7 @@ pub fn sync_names(folder: &Path) -> io::Result<()> {
 }
 
 /// Whether folders cannot be synced here at all: Windows opens none, and a folder may be open for writing only.
-fn is_refusal(kind: ErrorKind) -> bool {
+fn is_unsupported(kind: ErrorKind) -> bool {
     cfg!(not(unix))
         || matches!(
             kind,
@@ -179,15 +179,15 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_cannot_be_synced_is_told_unless_it_refuses() {
-        for refusal in [
+    fn a_folder_that_fails_to_sync_is_an_error_unless_syncing_is_unsupported() {
+        for kind in [
             ErrorKind::InvalidInput,
             ErrorKind::Unsupported,
             ErrorKind::PermissionDenied,
         ] {
-            assert!(is_refusal(refusal), "{refusal}");
+            assert!(is_unsupported(kind), "{kind}");
         }
-        assert_eq!(is_refusal(ErrorKind::Other), cfg!(not(unix)));
+        assert_eq!(is_unsupported(ErrorKind::Other), cfg!(not(unix)));
         let folder = tempfile::tempdir().unwrap();
         let gone = sync_names(&folder.path().join("none"));
         assert_eq!(gone.is_err(), cfg!(unix));

@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 
 use crate::sync_folder;
 
-/// So many runs may write the same file at a time.
+/// The maximum number of runs that write the same file at a time.
 const MOST_RUNS: u32 = 1000;
-/// A link may lead to a link, so many times in a row.
+/// The maximum number of links that lead to links.
 const MOST_LINKS: u32 = 40;
 
-/// A file being written beside its place; removed again unless it is kept. Whoever writes it holds a lock on it, so
-/// that one left behind by a killed run is known by nobody holding it, and goes away with the next run.
+/// A file being written beside its place; removed again unless it is kept. The writer holds a lock on it: a
+/// file without a lock was left behind by a killed run, and the next run removes it.
 #[derive(Debug)]
 pub struct Partial {
     file: File,
@@ -182,7 +182,7 @@ fn followed(target: &Path) -> io::Result<PathBuf> {
             return Err(io::ErrorKind::NotSeekable.into());
         }
     }
-    // Links in a circle: the system tells.
+    // Links in a circle: the system reports them.
     fs::metadata(&path).map(|_| path)
 }
 
@@ -193,10 +193,10 @@ fn beside(target: &Path, name: &std::ffi::OsStr, number: u32) -> PathBuf {
     target.with_file_name(hidden)
 }
 
-/// Locks a file that was just made. Somebody else may take it for left behind before it is locked: then it is theirs to
+/// Locks a file that was just made. Before it is locked, another run may take it for left behind: then it is theirs to
 /// remove, or they have removed it, and another of this name may be theirs.
 fn is_ours(file: &File, path: &Path) -> bool {
-    // Where there is no telling whose a file is, nobody removes another's. A lock would only keep out libraries that
+    // Where the owner of a file cannot be known, no run removes another's. A lock would only keep out libraries that
     // write to it by its name.
     if cfg!(not(unix)) {
         return true;
@@ -205,13 +205,13 @@ fn is_ours(file: &File, path: &Path) -> bool {
     !is_theirs && is_still(file, path) != Some(false)
 }
 
-/// Removes a file that nobody holds: the run that wrote it was killed.
+/// Removes a file without a lock: the run that wrote it was killed.
 pub(crate) fn remove_if_left_behind(path: &Path) {
     let Ok(file) = OpenOptions::new().write(true).open(path) else {
         return;
     };
-    // Its writer may have renamed it between opening and locking: then it is complete and none of ours. Where there is no
-    // telling, better a file left behind than one lost.
+    // Its writer may have renamed it between opening and locking: then it is complete and none of ours. Where the owner
+    // cannot be known, a file left behind is better than one lost.
     if file.try_lock().is_ok() && is_still(&file, path) == Some(true) {
         // First these: a run that is killed here must not leave them to the next file of this name.
         remove_companions(path);
@@ -240,7 +240,7 @@ fn is_still(file: &File, path: &Path) -> Option<bool> {
     })
 }
 
-/// Elsewhere there is no telling.
+/// Other systems have no identity of files to compare.
 #[cfg(not(unix))]
 fn is_still(_file: &File, _path: &Path) -> Option<bool> {
     None
@@ -345,7 +345,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_new_file_that_somebody_removed_is_not_ours() {
+    fn a_new_file_that_another_run_removed_is_not_ours() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join(".a.0.partial");
         let new = || OpenOptions::new().write(true).create_new(true).open(&path);

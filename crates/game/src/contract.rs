@@ -1,4 +1,4 @@
-//! What every game offers.
+//! The contract that every game keeps.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -7,15 +7,25 @@ use syntax::Message;
 
 use crate::{End, Side};
 
-/// Text that is no position or no legal move, with what is wrong about it.
+/// Why a text is not a position or not a legal move, in words for the user.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .0.en)]
 pub struct NotationError(pub Message);
 
 /// The state of a game for two players who move in turn and see everything.
 ///
-/// A value holds all that the rules ask of the position itself (side to move, rights, counters), but not the earlier
-/// positions: those are kept by [`crate::Record`].
+/// A value holds all that the rules ask of a position: the pieces, the side to move, rights such as castling, counters
+/// of draw rules. Earlier positions are not part of it; [`crate::Record`] keeps them and knows repetitions. Searches,
+/// tournaments and servers use games through this trait alone, so that a new game works with all of them.
+///
+/// An implementation guarantees that
+///
+/// - [`Game::legal_moves`] always gives the same moves in the same order for equal positions, and each of them can be
+///   given to [`Game::play`];
+/// - [`Game::key`] is equal for positions that the rules of repetition call the same;
+/// - [`Game::read`] reads what [`Game::text`] writes, and [`Game::read_move`] what [`Game::move_text`] writes.
+///
+/// Copying a value must be cheap: a search does it for every move.
 pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// A legal move, small enough to copy.
     type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
@@ -45,39 +55,38 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
 
     fn side_to_move(&self) -> Side;
 
-    /// Appends the legal moves, always in the same order. The buffer belongs to the caller, so that searching
-    /// allocates nothing.
+    /// Appends the legal moves, always in the same order. The caller owns the buffer, so that a search allocates
+    /// nothing.
     fn legal_moves(&self, into: &mut Vec<Self::Move>);
 
     /// Makes a move. It must be one of [`Game::legal_moves`].
     fn play(&mut self, chosen: Self::Move);
 
-    /// How the game has ended in this position, whose legal moves the caller has at hand. Repetition is not asked.
+    /// The end of the game in this position, given its legal moves. Repetition is not considered.
     fn end(&self, legal: &[Self::Move]) -> Option<End>;
 
-    /// Whether somebody has won by what stands on the board though moves would be left, as three in a line.
+    /// Whether the pieces on the board have decided the game although there are moves, as three in a line do.
     fn is_decided(&self) -> bool {
         false
     }
 
-    /// A number that two positions share when the rules of repetition call them the same (counters left out).
+    /// A hash, equal for positions that the rules of repetition call the same: it leaves counters out.
     fn key(&self) -> u64;
 
-    /// Whether no later position can repeat this one or an earlier one after the move.
+    /// Whether no position after the move can repeat this one or an earlier one.
     fn is_irreversible(&self, chosen: Self::Move) -> bool;
 
     /// A legal move as people write it.
     fn move_text(&self, chosen: Self::Move) -> String;
 
-    /// Any value of a move, legal somewhere or nowhere, by its squares.
+    /// The squares of a move, for messages about moves that may not be legal.
     fn bare_move_text(chosen: Self::Move) -> String;
 
-    /// Reads a legal move as people write it.
+    /// Parses a legal move as people write it.
     fn read_move(&self, text: &str) -> Result<Self::Move, NotationError>;
 
     /// The position as text (FEN or the game's own).
     fn text(&self) -> String;
 
-    /// Reads a position.
     fn read(text: &str) -> Result<Self, NotationError>;
 }

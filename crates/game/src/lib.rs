@@ -10,7 +10,7 @@
 //! | `record` | a game in progress: its moves, repetition, taking back |
 //! | `rng` | chance from a seed |
 //! | `perft` | counting positions, the measure of move generators |
-//! | [`vocabulary`] | what a game tells the language of heuristics |
+//! | [`vocabulary`] | what a game offers the language of heuristics |
 
 mod contract;
 mod grid;

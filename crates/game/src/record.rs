@@ -2,8 +2,8 @@
 
 use crate::{End, Game, Reason};
 
-/// The moves of a game from its start, with every position, so that repetition is known and moves can be taken
-/// back.
+/// A game in progress: its start, its moves and every position, so that repetitions are noticed and moves can be taken
+/// back. Each ply keeps a copy of the position.
 #[derive(Debug, Clone)]
 pub struct Record<G: Game> {
     positions: Vec<G>,
@@ -12,7 +12,6 @@ pub struct Record<G: Game> {
 }
 
 impl<G: Game> Record<G> {
-    /// A game that begins with this position.
     pub fn new(start: G) -> Record<G> {
         Record {
             keys: vec![start.key()],
@@ -26,22 +25,20 @@ impl<G: Game> Record<G> {
         &self.positions[0]
     }
 
-    /// The position now.
     pub fn position(&self) -> &G {
         &self.positions[self.moves.len()]
     }
 
-    /// Every position, the first one and the present one included.
+    /// Every position, from the start to the present one.
     pub fn positions(&self) -> &[G] {
         &self.positions
     }
 
-    /// The keys of every position, in the same order.
+    /// The keys of [`Record::positions`].
     pub fn keys(&self) -> &[u64] {
         &self.keys
     }
 
-    /// The moves made.
     pub fn moves(&self) -> &[G::Move] {
         &self.moves
     }
@@ -77,14 +74,14 @@ impl<G: Game> Record<G> {
         count
     }
 
-    /// How the game has ended by the rules, repetition included.
+    /// The end of the game by the rules, repetition included.
     pub fn end(&self) -> Option<End> {
         let mut legal = Vec::new();
         self.position().legal_moves(&mut legal);
         self.end_among(&legal)
     }
 
-    /// The same for whoever has the legal moves of the present position at hand.
+    /// [`Record::end`], given the legal moves of the present position.
     pub fn end_among(&self, legal: &[G::Move]) -> Option<End> {
         let position = self.position();
         position.end(legal).or_else(|| {

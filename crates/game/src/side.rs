@@ -5,9 +5,7 @@ use std::ops::Not;
 /// One of the two players. In Tac-Tickle X is white and O is black.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
-    /// Whose pieces stand at the bottom of the board.
     White,
-    /// The opponent.
     Black,
 }
 

@@ -1,14 +1,18 @@
-//! What a searching player may ask beyond the rules.
+//! Questions of a search that the rules do not answer.
 
 use crate::{End, Game};
 
-/// Hints that make searching fast. They never change what is legal.
+/// What an alpha-beta search asks of a game beyond its rules: which moves to follow beyond the nominal depth, how to
+/// order moves, when a position must not be evaluated as it stands. The answers are hints. They decide how soon a good
+/// move is found, never which moves are legal, so that a game may begin with coarse ones and refine them by measuring.
+///
+/// The hooks are called at nearly every node: an implementation should not allocate.
 pub trait Tactics: Game {
-    /// One more than the greatest [`Tactics::slot`].
+    /// The number of slots: see [`Tactics::slot`].
     const SLOTS: usize;
 
-    /// Appends the legal moves that a search follows beyond its depth: captures and promotions, or whatever
-    /// changes the balance at once. When [`Tactics::is_forced`], all legal moves.
+    /// Appends the legal moves that a search follows beyond its depth: captures, promotions and others that change the
+    /// balance at once. When [`Tactics::is_forced`], all legal moves.
     fn forcing_moves(&self, into: &mut Vec<Self::Move>);
 
     /// Appends legal moves that are not among [`Tactics::forcing_moves`] and leave the opponent no free choice
@@ -16,11 +20,11 @@ pub trait Tactics: Game {
     fn threatening_moves(&self, _into: &mut Vec<Self::Move>) {}
 
     /// Whether the side to move has no free choice (check, a capture that must be made), so that its position
-    /// cannot be valued as it stands.
+    /// cannot be evaluated as it stands.
     fn is_forced(&self) -> bool;
 
-    /// How the game has ended, as far as that can be told faster than by generating all moves; lack of moves may be
-    /// overlooked. Unless a game knows better, nothing is overlooked.
+    /// The end of the game, as far as it can be determined faster than by generating all moves; an end for lack of moves
+    /// may be missed. The default generates the moves and misses nothing.
     fn end_at_a_glance(&self) -> Option<End> {
         let mut legal = Vec::new();
         self.legal_moves(&mut legal);
@@ -30,19 +34,18 @@ pub trait Tactics: Game {
     /// Whether a legal move takes or promotes something.
     fn is_capture(&self, chosen: Self::Move) -> bool;
 
-    /// What a capture or promotion wins or loses after all exchanges on its square, in hundredths of the smallest
-    /// piece.
+    /// The static exchange evaluation of a capture or promotion, in hundredths of the smallest piece.
     fn exchange(&self, chosen: Self::Move) -> i32;
 
-    /// A small number for the move, for tables of what was good elsewhere. Similar moves may share one.
+    /// The index of the move in history tables, less than [`Tactics::SLOTS`]. Similar moves may share one.
     fn slot(chosen: Self::Move) -> usize;
 
-    /// A number under which a search may remember what it found out: positions that share it are worth the same. Counters
-    /// that will soon end the game belong to it.
+    /// The key of the transposition table: positions that share it have the same value. It includes counters that will
+    /// soon end the game.
     fn memory_key(&self) -> u64 {
         self.key()
     }
 
-    /// The same position with the other side to move, where the rules of the game make that a sensible question.
+    /// The position after a null move; `None` where the game has no use for one.
     fn passed(&self) -> Option<Self>;
 }

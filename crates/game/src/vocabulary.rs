@@ -1,4 +1,4 @@
-//! What a game tells the language of heuristics: its piece types, squares and functions.
+//! What a game offers the language of heuristics: piece types, squares, regions and functions.
 //!
 //! A game implements [`Vocabulary`] on an empty type and lists its functions in one table, usually the [`common`]
 //! ones and its own. Everything an evaluation touches is a small copyable value: no allocation, no strings.
@@ -21,12 +21,17 @@ pub use value::{LARGEST_VALUE, Value, ValueKind, clamped};
 
 use crate::Side;
 
-/// At most so many piece types, so that a set of them is one byte.
+/// The maximum number of piece types: a set of them is one byte.
 pub const MOST_TYPES: usize = 8;
-/// At most so many squares, so that a set of them is one word.
+/// The maximum number of squares: a set of them is one word.
 pub const MOST_SQUARES: usize = 64;
 
-/// A game as the language of heuristics sees it. Squares and piece types are numbers: their places in the lists.
+/// A game as the language of heuristics (DHJOG) sees it: the piece types, squares, regions and functions that a heuristic
+/// set may name, each in English and Portuguese. The checker and the compiler of the language know a game only by this
+/// trait, so that a new game gets heuristics by listing its functions; those of [`common`] come for free.
+///
+/// Squares and piece types are numbers, their indexes in the lists, and sets of them are bits of one word or byte. An
+/// evaluation therefore allocates nothing and compares no strings; names are only looked up when a set is compiled.
 pub trait Vocabulary: Sized + Send + Sync + 'static {
     /// A position of the game.
     type Position;
@@ -44,22 +49,19 @@ pub trait Vocabulary: Sized + Send + Sync + 'static {
     /// Tables of attributes (`piece.TIPO`): functions whose only parameter is what has the attribute.
     const ATTRIBUTES: &'static [&'static [Function<Self>]] = &[];
 
-    /// A region written from White's side, as it is for Black.
+    /// A region as Black sees it, given as White sees it.
     fn mirror(squares: u64) -> u64;
 
-    /// Where the pieces of a side stand.
     fn pieces(position: &Self::Position, side: Side) -> u64;
 
-    /// Where the pieces of a type stand, both sides.
+    /// The pieces of a type, of both sides.
     fn of_type(position: &Self::Position, piece_type: usize) -> u64;
 
-    /// Who moves.
     fn side_to_move(position: &Self::Position) -> Side;
 
-    /// Half-moves played since the game began, as far as the position tells.
-    fn half_moves(position: &Self::Position) -> Option<u32>;
+    /// The plies played since the game began, if the position says so.
+    fn plies(position: &Self::Position) -> Option<u32>;
 
-    /// Every square.
     fn board() -> u64 {
         match Self::SQUARES.len() {
             MOST_SQUARES => u64::MAX,
@@ -67,12 +69,11 @@ pub trait Vocabulary: Sized + Send + Sync + 'static {
         }
     }
 
-    /// Every piece type.
     fn all_types() -> u8 {
         u8::MAX >> (MOST_TYPES - Self::TYPES.len().clamp(1, MOST_TYPES))
     }
 
-    /// Where the pieces of some types and one side stand within a region.
+    /// The pieces of a side and of some types within a region.
     #[inline]
     fn select(position: &Self::Position, types: u8, region: u64, side: Side) -> u64 {
         let within = Self::pieces(position, side) & region;
@@ -95,7 +96,7 @@ pub trait Vocabulary: Sized + Send + Sync + 'static {
             .find(|&piece_type| Self::of_type(position, piece_type) >> square & 1 == 1)
     }
 
-    /// Everything that has a name, for whoever reads a heuristic.
+    /// Everything that has a name.
     fn lexicon() -> Lexicon {
         Lexicon::of::<Self>()
     }

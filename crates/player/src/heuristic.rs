@@ -182,7 +182,7 @@ impl<G: Described> Heuristic<G> {
 
     fn reach(&mut self, record: &Record<G>, ply: usize) {
         let position = &record.positions()[ply];
-        self.plies = match G::Words::half_moves(position.described()) {
+        self.plies = match G::Words::plies(position.described()) {
             Some(_) => 0,
             None => ply as u32,
         };
@@ -313,7 +313,7 @@ impl<G: Described> Heuristic<G> {
 
     fn moment(&self, position: &G) -> Moment {
         Moment {
-            half_moves: self.plies,
+            plies: self.plies,
             marks: position.marks(),
             repetitions: self.past.repetitions(position),
             seconds: self.past.seconds(),

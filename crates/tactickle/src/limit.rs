@@ -4,7 +4,7 @@ use game::{End, Reason, Record};
 
 use crate::position::Position;
 
-/// After so many plies the program of 1982 calls a game a draw.
+/// The number of plies after which the program of 1982 calls a game a draw.
 pub const DRAW_AFTER: usize = 50;
 
 /// How a game has ended: by the rules, or because `most_plies` have been played.

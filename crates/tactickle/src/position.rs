@@ -176,7 +176,7 @@ impl Game for Position {
     }
 
     fn end(&self, legal: &[Move]) -> Option<End> {
-        // Whoever has just moved is asked first; both have a line only in made-up positions.
+        // The side that has just moved comes first; both have a line only in made-up positions.
         [!self.turn, self.turn]
             .into_iter()
             .find(|&side| has_line(self.pieces(side)))
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn positions_that_cannot_be_are_told_from_those_that_are_over() {
+    fn impossible_positions_differ_from_finished_ones() {
         let objection = |text: &str| {
             let position = Position::read(text).unwrap();
             position.impossibility().map(|message| message.en)

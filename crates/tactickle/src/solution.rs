@@ -5,7 +5,7 @@
 //! | `index` | a number for each of the 8,817,900 placements |
 //! | `solve` | backward induction |
 //! | `census` | how many placements have which value |
-//! | `best_play` | values of positions and moves, best lines |
+//! | `best_play` | values of positions and moves, lines of best play |
 //! | `packed` | the solution as bytes |
 
 mod best_play;
@@ -22,9 +22,9 @@ pub use packed::{Damaged, VERSION};
 /// Who wins, seen by the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Value {
-    /// The side to move wins after so many plies, an odd number.
+    /// The side to move wins after this odd number of plies.
     Win(u8),
-    /// The side to move loses after so many plies, an even number. 0: it has lost already.
+    /// The side to move loses after this even number of plies. 0: it has lost already.
     Loss(u8),
     /// Neither side can force anything.
     Draw,

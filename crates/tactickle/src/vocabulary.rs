@@ -79,7 +79,7 @@ impl Vocabulary for TacTickleWords {
         position.side_to_move()
     }
 
-    fn half_moves(_: &Position) -> Option<u32> {
+    fn plies(_: &Position) -> Option<u32> {
         None
     }
 }
@@ -300,7 +300,7 @@ const ATTRIBUTES: &[Function<TacTickleWords>] = &[Function {
     },
 }];
 
-/// The answer for a player; nobody has nothing.
+/// The value for a player; nothing without one.
 fn of<T: Default>(owner: Value, answer: impl FnOnce(Side) -> T) -> T {
     owner.side().map(answer).unwrap_or_default()
 }
@@ -313,7 +313,7 @@ fn squares(set: u32) -> Value {
     Value::Squares(u64::from(set))
 }
 
-/// Lines without a piece of the adversary and with so many of one's own, or more if it is one.
+/// Lines without an enemy piece and with this number of own pieces, or more if it is one.
 fn lines_with(scene: &Scene<'_, TacTickleWords>, side: Side, own: u32) -> u32 {
     let (mine, theirs) = (scene.position.pieces(side), scene.position.pieces(!side));
     let counted = |line: &&u32| {

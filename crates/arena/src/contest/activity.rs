@@ -1,10 +1,10 @@
-//! What the rules of a player did in the positions of a game in which it was to move.
+//! Which rules of a heuristic player fired, and what they changed, in the positions of a game in which it was to move.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// No rule changes more in all games together.
+/// The limit of [`RuleActivity::worth`].
 const MOST_WORTH: f64 = 1e15;
 
 /// The rules of one player in one game, or in many.
@@ -19,14 +19,14 @@ pub struct Activity {
 /// What one rule did.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct RuleActivity {
-    /// In so many positions it fired.
+    /// The number of positions in which it fired.
     pub fired: u64,
-    /// What it changed in the value of those positions, all together, in smallest pieces.
+    /// The sum of its changes to the values of those positions, in smallest pieces.
     pub worth: f64,
 }
 
 impl RuleActivity {
-    /// What it changed on average where it fired.
+    /// Its average change where it fired.
     pub fn mean(&self) -> f64 {
         if self.fired == 0 {
             0.0
@@ -37,7 +37,7 @@ impl RuleActivity {
 }
 
 impl Activity {
-    /// Rules that have done nothing yet.
+    /// Rules that have not fired yet.
     pub fn of(rules: impl IntoIterator<Item = String>) -> Activity {
         Activity {
             positions: 0,
@@ -48,12 +48,12 @@ impl Activity {
         }
     }
 
-    /// Whether there are no rules to speak of.
+    /// Whether the player has no rules.
     pub fn is_empty(&self) -> bool {
         self.rules.is_empty()
     }
 
-    /// A position in which these rules fired, each with what it changed.
+    /// Counts a position in which these rules fired, each with its change.
     pub fn note(&mut self, fired: impl IntoIterator<Item = (String, f64)>) {
         self.positions += 1;
         for (rule, worth) in fired {
@@ -63,7 +63,7 @@ impl Activity {
         }
     }
 
-    /// Takes in another game.
+    /// Adds another game.
     pub fn add(&mut self, other: &Activity) {
         // Logs come from anywhere.
         self.positions = self.positions.saturating_add(other.positions);

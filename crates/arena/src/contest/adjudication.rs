@@ -4,49 +4,47 @@ use std::sync::Arc;
 
 use game::{Game, Outcome, Side};
 
-/// A win when both players have agreed on it for a while.
+/// Adjudicates a win on which the evaluations of both players agree for a number of moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WinRule {
-    /// At least so much for one side, in hundredths of the smallest piece.
+    /// The least evaluation, in hundredths of the smallest piece.
     pub value: i32,
-    /// For so many moves of each.
+    /// The number of moves of each player.
     pub moves: usize,
 }
 
 impl WinRule {
-    /// Where nothing else is said.
+    /// The default.
     pub const USUAL_MOVES: usize = 3;
 }
 
-/// A draw when both players have agreed on it for a while.
+/// Adjudicates a draw on which the evaluations of both players agree for a number of moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DrawRule {
-    /// Not before so many moves of each.
+    /// Do not adjudicate before this number of moves of each player.
     pub after: usize,
-    /// At most so much for either side.
+    /// The greatest evaluation for either side.
     pub value: i32,
-    /// For so many moves of each.
+    /// The number of moves of each player.
     pub moves: usize,
 }
 
 impl DrawRule {
-    /// Where nothing else is said.
+    /// The default.
     pub const USUAL_AFTER: usize = 40;
-    /// Where nothing else is said.
+    /// The default.
     pub const USUAL_MOVES: usize = 8;
 }
 
-/// Knows the true result of some positions.
+/// A source of exact results, such as endgame tables.
 pub trait Tables<G: Game>: Send + Sync {
     /// The result with best play.
     fn outcome(&self, position: &G) -> Option<Outcome>;
 }
 
-/// When the referee ends a game.
+/// The rules by which the referee ends a game early.
 pub struct Adjudication<G: Game> {
-    /// Agreed wins.
     pub win: Option<WinRule>,
-    /// Agreed draws.
     pub draw: Option<DrawRule>,
     /// Positions whose result is known.
     pub tables: Option<Arc<dyn Tables<G>>>,
@@ -78,7 +76,8 @@ impl<G: Game> Adjudication<G> {
         self.tables.as_deref()?.outcome(position)
     }
 
-    /// The result by agreement. Values are White's, ply by ply of the players' own moves; unknown ones agree to nothing.
+    /// The result by agreement. Values are from White's side, a value for each ply of the players; without a value there
+    /// is no agreement.
     pub(super) fn by_agreement(&self, values: &[Option<i32>]) -> Option<Outcome> {
         let last = |moves: usize| {
             values

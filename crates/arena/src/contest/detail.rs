@@ -1,29 +1,28 @@
-//! More about how a game ended.
+//! More about the end of a game.
 
 use serde::{Deserialize, Serialize};
 use syntax::Message;
 
 use super::player_error::PlayerError;
 
-/// What else is known about an end.
+/// What is known about an end beyond its reason.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Detail {
-    /// The tables know the result.
+    /// Endgame tables gave the result.
     Tables,
-    /// Both players agree on the result.
+    /// The evaluations of both players agreed.
     Agreed,
-    /// What a player did wrong.
+    /// An error of the loser.
     Player(PlayerError),
 }
 
 impl Detail {
-    /// For people.
     pub fn message(&self) -> Message {
         match self {
             Detail::Tables => Message::new("tables", "tabelas"),
             Detail::Agreed => Message::new("agreed evaluation", "avaliação de acordo"),
-            Detail::Player(trouble) => trouble.message(),
+            Detail::Player(error) => error.message(),
         }
     }
 }
@@ -39,8 +38,8 @@ mod tests {
     use crate::tournament::Event;
 
     #[test]
-    fn every_trouble_is_told_in_both_languages_and_kept() {
-        for (trouble, en, pt) in [
+    fn every_error_has_a_message_in_both_languages_and_survives_a_log() {
+        for (error, en, pt) in [
             (
                 PlayerError::IllegalMove("e2e5".to_owned()),
                 "illegal move: e2e5",
@@ -79,9 +78,9 @@ mod tests {
             ),
             (PlayerError::Hung, "does not answer", "não responde"),
         ] {
-            assert_eq!(trouble.message(), Message::new(en, pt));
-            assert_eq!(trouble.to_string(), en);
-            let detail = Detail::Player(trouble);
+            assert_eq!(error.message(), Message::new(en, pt));
+            assert_eq!(error.to_string(), en);
+            let detail = Detail::Player(error);
             let text = serde_json::to_string(&detail).expect("written");
             let read: Detail = serde_json::from_str(&text).expect("read");
             assert_eq!(read, detail, "{text}");
@@ -89,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_logs_keep_it() {
+    fn log_lines_hold_details() {
         let line = |detail: &str| {
             format!(
                 "{{\"event\":\"game\",\"number\":1,\"round\":1,\"pair\":[0,1],\"index\":0,\"attempt\":0,\"white\":0,\"black\":1,\"result\":\"0-1\",\"reason\":\"failure\",{detail}\"start\":\"x\",\"plies\":[],\"activity\":[{{\"positions\":0,\"rules\":{{}}}},{{\"positions\":0,\"rules\":{{}}}}]}}"

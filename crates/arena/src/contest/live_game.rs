@@ -1,6 +1,5 @@
-//! One game move by move: both players and the checks of the referee in one thread, so that a move costs no change of
-//! threads. Whoever watches the table reads from its sheet who is thinking and since when, and may close it at any
-//! moment.
+//! One game move by move. Both players and the referee's checks run in one thread, so that a move costs no change of
+//! threads. The watcher reads from the shared state who is thinking and since when, and may close the game at any moment.
 
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
@@ -12,37 +11,34 @@ use super::contender::{Choice, Contender};
 use super::detail::Detail;
 use super::pace::{Clock, Pace};
 use super::player_error::PlayerError;
-use super::referee::{Ended, Rules, fault, sane};
+use super::referee::{Ended, Rules, catch_panic, loss_by_error};
 
-/// The longest count of rules.
+/// The longest time to collect the activity of a player.
 pub(super) const COUNTING: Duration = Duration::from_secs(10);
-/// Positions that a player may look at beyond its limit: programs ask for the time now and then only.
+/// Positions that a player may search beyond its limit: programs check limits only now and then.
 const SLACK: u64 = 10_000;
 
 /// A game being played, shared by the thread that plays it and the one that watches.
-pub(super) struct Table<G: Game> {
+pub(super) struct LiveGame<G: Game> {
     rules: Rules<G>,
-    seats: [Mutex<Option<Box<dyn Contender<G>>>>; 2],
-    sheet: Mutex<Sheet<G::Move>>,
+    players: [Mutex<Option<Box<dyn Contender<G>>>>; 2],
+    state: Mutex<GameState<G::Move>>,
 }
 
-/// What the watcher sees.
-pub(super) struct Sheet<M> {
-    /// Who is being waited for.
+/// The state that the watcher reads.
+pub(super) struct GameState<M> {
     pub(super) wait: Option<Wait>,
-    /// Moves so far.
-    pub(super) plies: Vec<Made<M>>,
-    /// How the game ended.
+    pub(super) plies: Vec<PlayedMove<M>>,
     pub(super) ended: Option<Ended>,
-    /// What the rules of each player did, as soon as that is known.
+    /// Filled in when the game is over.
     pub(super) activity: [Activity; 2],
-    /// Nothing that happens at the table counts any more.
+    /// Whether the watcher has closed the game: what players do no longer counts.
     pub(super) is_closed: bool,
 }
 
-impl<M> Default for Sheet<M> {
-    fn default() -> Sheet<M> {
-        Sheet {
+impl<M> Default for GameState<M> {
+    fn default() -> GameState<M> {
+        GameState {
             wait: None,
             plies: Vec::new(),
             ended: None,
@@ -52,18 +48,19 @@ impl<M> Default for Sheet<M> {
     }
 }
 
-/// A move that was made. It becomes text when the game is over: between two searches the way there is cold.
-pub(super) struct Made<M> {
+/// A move that was made. It is formatted when the game is over: between two searches, the formatting code would have to
+/// be loaded into the caches each time.
+pub(super) struct PlayedMove<M> {
     pub(super) choice: Choice<M>,
     pub(super) taken: Duration,
 }
 
-/// Somebody who is being waited for.
+/// A player that the game waits for.
 #[derive(Clone, Copy)]
 pub(super) struct Wait {
     pub(super) side: Side,
     pub(super) since: Instant,
-    /// How long at most.
+    /// The longest time to wait.
     pub(super) patience: Duration,
     pub(super) what: Awaited,
 }
@@ -79,67 +76,67 @@ pub(super) enum Awaited {
     Activity,
 }
 
-/// The table was closed meanwhile.
+/// The watcher has closed the game.
 struct Closed;
 
-impl<G: Game> Table<G> {
-    pub(super) fn new(rules: Rules<G>, players: [Box<dyn Contender<G>>; 2]) -> Table<G> {
-        Table {
+impl<G: Game> LiveGame<G> {
+    pub(super) fn new(rules: Rules<G>, players: [Box<dyn Contender<G>>; 2]) -> LiveGame<G> {
+        LiveGame {
             rules,
-            seats: players.map(|player| Mutex::new(Some(player))),
-            sheet: Mutex::default(),
+            players: players.map(|player| Mutex::new(Some(player))),
+            state: Mutex::default(),
         }
     }
 
-    pub(super) fn sheet(&self) -> MutexGuard<'_, Sheet<G::Move>> {
-        self.sheet.lock().unwrap_or_else(PoisonError::into_inner)
+    pub(super) fn state(&self) -> MutexGuard<'_, GameState<G::Move>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Plays the game to its end, or until somebody closes the table; then the players leave.
+    /// Plays the game to its end, or until the watcher closes it; then the players are dropped.
     pub(super) fn play(&self, record: Record<G>) {
-        let mut hand = Hand {
-            table: self,
+        let mut turns = Turns {
+            live: self,
             clocks: [self.rules.pace.clock; 2],
             values: Vec::new(),
             legal: Vec::new(),
             record,
         };
-        if let Ok(ended) = hand.game() {
-            let mut sheet = self.sheet();
-            if !sheet.is_closed {
-                sheet.ended = Some(ended);
+        if let Ok(ended) = turns.game() {
+            let mut state = self.state();
+            if !state.is_closed {
+                state.ended = Some(ended);
             }
         }
         self.leave();
     }
 
-    /// Whoever is not busy tells what its rules did, and leaves.
+    /// Collects the activity of the players that are not busy, and drops them.
     pub(super) fn leave(&self) {
         for side in Side::BOTH {
-            let player = match self.seats[side.index()].try_lock() {
-                Ok(mut seat) => seat.take(),
-                Err(TryLockError::Poisoned(seat)) => seat.into_inner().take(),
+            let player = match self.players[side.index()].try_lock() {
+                Ok(mut slot) => slot.take(),
+                Err(TryLockError::Poisoned(slot)) => slot.into_inner().take(),
                 Err(TryLockError::WouldBlock) => None,
             };
             let Some(player) = player else { continue };
-            let _ = self.await_from(side, COUNTING, Awaited::Activity);
-            let activity = sane(|| Ok(player.activity())).unwrap_or_default();
-            self.sheet().activity[side.index()] = activity;
-            let _ = sane(|| {
+            let _ = self.wait_for(side, COUNTING, Awaited::Activity);
+            let activity = catch_panic(|| Ok(player.activity())).unwrap_or_default();
+            self.state().activity[side.index()] = activity;
+            let _ = catch_panic(|| {
                 drop(player);
                 Ok(())
             });
         }
-        self.sheet().wait = None;
+        self.state().wait = None;
     }
 
-    fn await_from(&self, side: Side, patience: Duration, what: Awaited) -> Result<Instant, Closed> {
-        let mut sheet = self.sheet();
-        if sheet.is_closed {
+    fn wait_for(&self, side: Side, patience: Duration, what: Awaited) -> Result<Instant, Closed> {
+        let mut state = self.state();
+        if state.is_closed {
             return Err(Closed);
         }
         let since = Instant::now();
-        sheet.wait = Some(Wait {
+        state.wait = Some(Wait {
             side,
             since,
             patience,
@@ -148,7 +145,7 @@ impl<G: Game> Table<G> {
         Ok(since)
     }
 
-    /// What a player answers to a question, and how long that took.
+    /// Asks a player, and measures the time of the answer.
     fn ask<T>(
         &self,
         side: Side,
@@ -156,50 +153,50 @@ impl<G: Game> Table<G> {
         what: Awaited,
         question: impl FnOnce(&mut dyn Contender<G>) -> Result<T, PlayerError>,
     ) -> Result<(Result<T, PlayerError>, Duration), Closed> {
-        let mut seat = self.seats[side.index()]
+        let mut slot = self.players[side.index()]
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        let since = self.await_from(side, patience, what)?;
-        let answer = match seat.as_mut() {
-            Some(player) => sane(|| question(player.as_mut())),
+        let since = self.wait_for(side, patience, what)?;
+        let answer = match slot.as_mut() {
+            Some(player) => catch_panic(|| question(player.as_mut())),
             None => return Err(Closed),
         };
         let taken = since.elapsed();
-        let mut sheet = self.sheet();
-        sheet.wait = None;
-        if sheet.is_closed {
+        let mut state = self.state();
+        state.wait = None;
+        if state.is_closed {
             return Err(Closed);
         }
         Ok((answer, taken))
     }
 }
 
-/// What only the thread of the game knows.
-struct Hand<'a, G: Game> {
-    table: &'a Table<G>,
+/// What only the thread of the game uses.
+struct Turns<'a, G: Game> {
+    live: &'a LiveGame<G>,
     record: Record<G>,
-    /// What the players thought, seen by White, move by move.
+    /// The evaluations of the players from White's side, move by move.
     values: Vec<Option<i32>>,
     clocks: [Option<Clock>; 2],
     /// The legal moves of the present position.
     legal: Vec<G::Move>,
 }
 
-impl<G: Game> Hand<'_, G> {
+impl<G: Game> Turns<'_, G> {
     fn game(&mut self) -> Result<Ended, Closed> {
-        let startup = self.table.rules.startup;
+        let startup = self.live.rules.startup;
         for side in Side::BOTH {
             let ready = self
-                .table
+                .live
                 .ask(side, startup, Awaited::Readiness, |player| player.prepare())?;
-            if let Err(trouble) = ready.0 {
-                return Ok(fault(side, trouble));
+            if let Err(error) = ready.0 {
+                return Ok(loss_by_error(side, error));
             }
         }
         loop {
             self.legal.clear();
             self.record.position().legal_moves(&mut self.legal);
-            if let Some(ended) = self.verdict() {
+            if let Some(ended) = self.end() {
                 return Ok(ended);
             }
             if let Some(ended) = self.turn()? {
@@ -209,7 +206,7 @@ impl<G: Game> Hand<'_, G> {
     }
 
     /// The end by the rules, by tables, by agreement or by the limit of moves.
-    fn verdict(&self) -> Option<Ended> {
+    fn end(&self) -> Option<Ended> {
         if let Some(end) = self.record.end_among(&self.legal) {
             return Some((end, None));
         }
@@ -217,8 +214,8 @@ impl<G: Game> Hand<'_, G> {
             let reason = Reason::Adjudication;
             Some((End { outcome, reason }, Some(detail)))
         };
-        let adjudication = &self.table.rules.adjudication;
-        // A game in which nobody has moved is none.
+        let adjudication = &self.live.rules.adjudication;
+        // A game without a move of the players is not adjudicated.
         if !self.values.is_empty()
             && let Some(outcome) = adjudication.by_tables(self.record.position())
         {
@@ -227,13 +224,13 @@ impl<G: Game> Hand<'_, G> {
         if let Some(outcome) = adjudication.by_agreement(&self.values) {
             return adjudicated(outcome, Detail::Agreed);
         }
-        let limit = self.table.rules.move_limit?;
+        let limit = self.live.rules.move_limit?;
         (self.values.len() >= limit).then(|| (End::draw(Reason::MoveLimit), None))
     }
 
-    /// One move; the end of the game if it is no good.
+    /// One move; the end of the game if the move is not accepted.
     fn turn(&mut self) -> Result<Option<Ended>, Closed> {
-        let rules = &self.table.rules;
+        let rules = &self.live.rules;
         let side = self.record.position().side_to_move();
         let pace = Pace {
             clock: self.clocks[side.index()],
@@ -246,18 +243,21 @@ impl<G: Game> Hand<'_, G> {
         };
         let record = &self.record;
         let (answer, taken) = self
-            .table
+            .live
             .ask(side, patience, what, |player| player.choose(record, &pace))?;
         let choice = match answer {
             Ok(choice) => choice,
             Err(PlayerError::Hung) => return Ok(Some(silent(side, what))),
-            Err(trouble) => return Ok(Some(fault(side, trouble))),
+            Err(error) => return Ok(Some(loss_by_error(side, error))),
         };
         if let Some(allowed) = allowance.filter(|&time| taken > time + rules.margin) {
-            return Ok(Some(fault(side, PlayerError::Late { taken, allowed })));
+            return Ok(Some(loss_by_error(
+                side,
+                PlayerError::Late { taken, allowed },
+            )));
         }
-        if let Some(trouble) = self.objection(&pace, &choice) {
-            return Ok(Some(fault(side, trouble)));
+        if let Some(error) = self.find_error(&pace, &choice) {
+            return Ok(Some(loss_by_error(side, error)));
         }
         if let Some(clock) = &mut self.clocks[side.index()] {
             clock.remaining = clock.remaining.saturating_sub(taken) + clock.increment;
@@ -266,13 +266,13 @@ impl<G: Game> Hand<'_, G> {
             Side::White => value,
             Side::Black => value.saturating_neg(),
         }));
-        self.table.sheet().plies.push(Made { choice, taken });
+        self.live.state().plies.push(PlayedMove { choice, taken });
         self.record.play(choice.chosen);
         Ok(None)
     }
 
-    /// What is wrong with an answer.
-    fn objection(&self, pace: &Pace, choice: &Choice<G::Move>) -> Option<PlayerError> {
+    /// What makes an answer unacceptable.
+    fn find_error(&self, pace: &Pace, choice: &Choice<G::Move>) -> Option<PlayerError> {
         if let (Some(allowed), Some(looked_at)) = (pace.nodes, choice.nodes)
             && looked_at > allowed.saturating_mul(2).max(allowed.saturating_add(SLACK))
         {
@@ -290,6 +290,6 @@ pub(super) fn silent(side: Side, what: Awaited) -> Ended {
             End::win(!side, Reason::Time),
             Some(Detail::Player(PlayerError::Hung)),
         ),
-        _ => fault(side, PlayerError::Hung),
+        _ => loss_by_error(side, PlayerError::Hung),
     }
 }

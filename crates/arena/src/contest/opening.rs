@@ -1,55 +1,48 @@
-//! Positions to begin with. Both games of a pair begin with the same one.
+//! Openings: both games of a pair begin with the same one.
 
 use game::{Game, NotationError, Record, Rng};
 
-/// Where games begin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Opening {
     /// The start of the game.
     Start,
-    /// The lines that ship for the game, in an order that comes from the seed.
+    /// The shipped openings of the game, shuffled by the seed.
     Book,
     /// Positions or lines of moves, one after the other. A line of moves begins with `moves` and is played from the
     /// start of the game.
     List(Vec<String>),
-    /// So many random moves from the start of the game.
-    Random {
-        /// How many.
-        plies: usize,
-    },
+    /// Random moves from the start of the game.
+    Random { plies: usize },
 }
 
 impl Opening {
-    /// The longest line by lot, in plies.
+    /// The longest random opening, in plies.
     pub const MOST_RANDOM: usize = 500;
 }
 
-/// What is wrong with a list of openings.
+/// Why openings cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OpeningError {
     /// An opening cannot be read.
     #[error("opening {number}: {reason}")]
     Notation {
-        /// Which, from 1.
+        /// Counted from 1.
         number: usize,
-        /// Why.
         reason: NotationError,
     },
     /// The game is over before it begins.
     #[error("opening {number}: the game is over there")]
     Over {
-        /// Which, from 1.
+        /// Counted from 1.
         number: usize,
     },
-    /// There is none.
     #[error("the list of openings is empty")]
     Empty,
-    /// Books belong to games; they are handed over as [`Openings::shuffled`].
+    /// The book of a game is not known here; pass its lines to [`Openings::shuffled`].
     #[error("there is no book of openings here")]
     NoBook,
 }
 
-/// Openings made ready.
 #[derive(Debug, Clone)]
 pub struct Openings<G: Game> {
     listed: Vec<Record<G>>,
@@ -58,7 +51,7 @@ pub struct Openings<G: Game> {
 }
 
 impl<G: Game> Openings<G> {
-    /// Reads every opening; random ones come from the seed.
+    /// Parses every opening; the seed decides random ones.
     pub fn new(opening: &Opening, seed: u64) -> Result<Openings<G>, OpeningError> {
         match opening {
             Opening::Start => Ok(Openings::random(0, seed)),
@@ -101,7 +94,7 @@ impl<G: Game> Openings<G> {
         })
     }
 
-    /// These openings in an order that comes from the seed.
+    /// These openings, shuffled by the seed.
     pub fn shuffled(mut records: Vec<Record<G>>, seed: u64) -> Result<Openings<G>, OpeningError> {
         let mut rng = Rng::new(seed);
         for last in (1..records.len()).rev() {
@@ -136,7 +129,7 @@ impl<G: Game> Openings<G> {
     }
 }
 
-/// A position, or the moves behind the word `moves`.
+/// Parses a position, or the moves after the word `moves`.
 pub fn read_opening<G: Game>(line: &str) -> Result<Record<G>, NotationError> {
     let Some(moves) = line.trim().strip_prefix("moves") else {
         return Ok(Record::new(G::read(line.trim())?));

@@ -1,4 +1,4 @@
-//! Many games side by side, their results in the order of the games.
+//! Many games in parallel, their results in the order of the games.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -13,31 +13,32 @@ use super::opening::Openings;
 use super::referee::{PlayedGame, Rules, play};
 use super::watch::Watcher;
 
-/// A game to be played.
+/// A game to play.
 pub struct Job<'a, G: Game> {
-    /// White and Black.
     pub players: [&'a dyn Entry<G>; 2],
-    /// Where games begin.
     pub openings: &'a Openings<G>,
-    /// The pair it belongs to, counted from 0, which decides where it begins.
+    /// The pair it belongs to, counted from 0, which decides its opening.
     pub pair: usize,
-    /// The same for the same game, whenever it is played.
+    /// The seed of the players; the same when the same game is played again.
     pub seed: u64,
 }
 
-/// How the whole ends before all games are played.
+/// How to stop before all games are played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Halt {
     /// No more games begin; those under way are played to their ends.
     BeginNoMore,
-    /// Games under way end as well, and are neither kept nor heard of.
+    /// Games under way stop as well and are dropped.
     AtOnce,
 }
 
-/// Plays games on `threads` threads. `started` hears of a game as it begins; `keep` is called as soon as it has ended,
-/// before that thread begins another one, and may end the whole; `finished` hears of the ends in the order of the
-/// games, however they were scheduled, and may end the whole at once, as `stop` does. Those that ended behind one that
-/// was cut off are heard of last.
+/// Plays games on `threads` threads, until `stop` is set. For each game,
+///
+/// 1. `started` is called as it begins, from its thread;
+/// 2. `keep` is called as soon as it has ended, before its thread begins another one: the place to make it durable. It
+///    may halt everything;
+/// 3. `finished` is called from the caller's thread in the order of the games, however they were scheduled. It may stop
+///    everything at once. Games after one that was stopped come last.
 pub fn play_all<G: Game>(
     rules: &Rules<G>,
     jobs: &[Job<'_, G>],
@@ -96,7 +97,7 @@ pub fn play_all<G: Game>(
                 turn += 1;
             }
         }
-        // Games that ended behind one that was cut off.
+        // Games after one that was stopped.
         if !over.load(Relaxed) {
             for (number, played) in waiting {
                 let _ = finished(number, played);

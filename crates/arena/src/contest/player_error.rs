@@ -1,4 +1,4 @@
-//! What players do wrong.
+//! Why a player has no move.
 
 use std::time::Duration;
 
@@ -10,46 +10,40 @@ use syntax::Message;
 #[error("{}", self.message().en)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayerError {
-    /// It gives up.
     Resigns,
-    /// It answered with something that is no legal move.
+    /// Its answer is not a legal move.
     IllegalMove(String),
-    /// It fell over inside the program, with these words.
+    /// It panicked with this message.
     Crashed(String),
     /// It found no move where there is one.
     NoMove,
-    /// A program of its own that could not be started.
+    /// Its program could not be started.
     NotStarted(Message),
-    /// A program of its own that refused to begin, with these words.
+    /// Its program refused to begin, with this message.
     Declined(String),
-    /// A program of its own that does not get ready to speak a protocol.
+    /// Its program does not answer in this protocol.
     NotReady(String),
-    /// A program of its own that ended.
+    /// Its program ended.
     Ended,
     /// It does not answer.
     Hung,
     /// It answered too late.
     Late {
-        /// How long it took.
         taken: Duration,
-        /// How long it might have taken.
         allowed: Duration,
     },
-    /// A program of its own that prints without end.
+    /// Its program prints without end.
     Flood,
-    /// It looked at more positions than it was allowed.
+    /// It searched more positions than allowed.
     TooManyPositions {
-        /// How many.
         looked_at: u64,
-        /// How many it was allowed.
         allowed: u64,
     },
-    /// One evaluation took more steps than any may take.
+    /// One evaluation exceeded the limit of steps.
     TooManySteps(u64),
 }
 
 impl PlayerError {
-    /// What happened.
     pub fn message(&self) -> Message {
         let (en, pt) = match self {
             PlayerError::Resigns => ("resigns", "abandona"),
@@ -59,8 +53,8 @@ impl PlayerError {
                     format!("lance ilegal: {text}"),
                 );
             }
-            PlayerError::Crashed(words) => {
-                return Message::new(format!("crashed: {words}"), format!("caiu: {words}"));
+            PlayerError::Crashed(text) => {
+                return Message::new(format!("crashed: {text}"), format!("caiu: {text}"));
             }
             PlayerError::NoMove => ("found no move", "não achou lance"),
             PlayerError::NotStarted(why) => {
@@ -69,10 +63,10 @@ impl PlayerError {
                     format!("não iniciou: {}", why.pt),
                 );
             }
-            PlayerError::Declined(words) => {
+            PlayerError::Declined(text) => {
                 return Message::new(
-                    format!("refused to begin: {words}"),
-                    format!("recusou começar: {words}"),
+                    format!("refused to begin: {text}"),
+                    format!("recusou começar: {text}"),
                 );
             }
             PlayerError::NotReady(protocol) => {

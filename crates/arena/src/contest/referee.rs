@@ -14,19 +14,18 @@ use super::pace::Pace;
 use super::player_error::PlayerError;
 use super::watch::Watcher;
 
-/// What a game is played by.
+/// The conditions of a game.
 pub struct Rules<G: Game> {
     /// The limits of each move; a clock starts full for each player.
     pub pace: Pace,
-    /// What an answer may be late without losing: the way from the player to the referee.
+    /// How late an answer may be without losing: the time from the player to the referee.
     pub margin: Duration,
-    /// How long an answer may take where nothing is said of time.
+    /// How long an answer may take where there is no time limit.
     pub patience: Duration,
     /// How long a player may take to get ready.
     pub startup: Duration,
-    /// A draw after so many plies of play.
+    /// The number of the players' plies after which a game is drawn.
     pub move_limit: Option<usize>,
-    /// When the result is clear.
     pub adjudication: Adjudication<G>,
 }
 
@@ -87,7 +86,7 @@ impl<'de> Deserialize<'de> for Ply {
     }
 }
 
-/// A game that is over.
+/// A finished game.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PlayedGame {
     /// The position before the opening moves.
@@ -96,16 +95,15 @@ pub struct PlayedGame {
     pub opening: Vec<String>,
     /// Moves of the players.
     pub plies: Vec<Ply>,
-    /// How it ended.
     pub end: End,
     /// More about the end, such as what a player did wrong.
     pub detail: Option<Detail>,
-    /// What the rules of White and of Black did.
+    /// Which rules of White and of Black fired.
     pub activity: [Activity; 2],
 }
 
-/// Plays a game. Whatever the players do, it ends; `None` if `stop` says that everything is to end before it does.
-/// Whoever plays many keeps the watcher.
+/// Plays a game. It ends whatever the players do; `None` if `stop` comes first. For many games, reuse the watcher: it
+/// keeps its thread.
 pub fn play<G: Game>(
     watcher: &mut Watcher<G>,
     rules: &Rules<G>,
@@ -114,21 +112,25 @@ pub fn play<G: Game>(
     seed: u64,
     stop: &dyn Fn() -> bool,
 ) -> Option<PlayedGame> {
-    let (plies, ended, activity) = match seated(players, seed) {
+    let (plies, ended, activity) = match open_players(players, seed) {
         Ok(players) => watcher.watch(rules, players, opening, stop)?,
         Err(ended) => (Vec::new(), ended, Default::default()),
     };
     let (end, detail) = ended;
     let mut position = opening.start().clone();
     let start = position.text();
-    let mut told = |chosen: G::Move| {
+    let mut write = |chosen: G::Move| {
         let text = position.move_text(chosen);
         position.play(chosen);
         text
     };
-    let opening = opening.moves().iter().map(|&chosen| told(chosen)).collect();
+    let opening = opening
+        .moves()
+        .iter()
+        .map(|&chosen| write(chosen))
+        .collect();
     let plies = plies.into_iter().map(|made| Ply {
-        text: told(made.choice.chosen),
+        text: write(made.choice.chosen),
         value: made.choice.value,
         depth: made.choice.depth,
         nodes: made.choice.nodes,
@@ -144,36 +146,38 @@ pub fn play<G: Game>(
     })
 }
 
-/// How a game ended, and more about it.
+/// The end of a game and its detail.
 pub(super) type Ended = (End, Option<Detail>);
 
-/// Both players, or the end of the game if one does not come. If both do not, White is the first to be missed.
-fn seated<G: Game>(
+/// Opens both players. The first that fails, White before Black, loses the game.
+fn open_players<G: Game>(
     entries: [&dyn Entry<G>; 2],
     seed: u64,
 ) -> Result<[Box<dyn Contender<G>>; 2], Ended> {
-    let seat = |side: Side| {
+    let open = |side: Side| {
         let own = seed.wrapping_mul(2).wrapping_add(side.index() as u64);
-        sane(|| entries[side.index()].open(own)).map_err(|trouble| fault(side, trouble))
+        catch_panic(|| entries[side.index()].open(own)).map_err(|error| loss_by_error(side, error))
     };
-    let white = seat(Side::White)?;
-    Ok([white, seat(Side::Black)?])
+    let white = open(Side::White)?;
+    Ok([white, open(Side::Black)?])
 }
 
-/// A player's fault loses the game.
-pub(super) fn fault(side: Side, trouble: PlayerError) -> Ended {
-    let reason = match trouble {
+/// A player's error loses the game.
+pub(super) fn loss_by_error(side: Side, error: PlayerError) -> Ended {
+    let reason = match error {
         PlayerError::Resigns => Reason::Resignation,
         PlayerError::IllegalMove(_) => Reason::IllegalMove,
         PlayerError::Late { .. } => Reason::Time,
         _ => Reason::Failure,
     };
-    let detail = Some(trouble).filter(|trouble| *trouble != PlayerError::Resigns);
+    let detail = Some(error).filter(|error| *error != PlayerError::Resigns);
     (End::win(!side, reason), detail.map(Detail::Player))
 }
 
-/// What a player answers, or its panic as trouble.
-pub(super) fn sane<T>(work: impl FnOnce() -> Result<T, PlayerError>) -> Result<T, PlayerError> {
+/// The answer of a player; a panic becomes an error.
+pub(super) fn catch_panic<T>(
+    work: impl FnOnce() -> Result<T, PlayerError>,
+) -> Result<T, PlayerError> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
         let words = panic
             .downcast_ref::<&str>()

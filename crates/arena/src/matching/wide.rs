@@ -8,7 +8,6 @@ use std::ops::{Add, Sub};
 pub struct Wide<const WORDS: usize>([u64; WORDS]);
 
 impl<const WORDS: usize> Wide<WORDS> {
-    /// Nothing.
     pub const ZERO: Self = Wide([0; WORDS]);
 
     /// How many bits there are.
@@ -39,7 +38,6 @@ impl<const WORDS: usize> Wide<WORDS> {
         Wide(words)
     }
 
-    /// Twice as much.
     pub fn double(self) -> Self {
         self + self
     }

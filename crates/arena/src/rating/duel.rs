@@ -6,26 +6,25 @@ use syntax::number::localized;
 
 use crate::record::Points;
 
-/// The usual 95 % of a normal distribution lie within so many deviations.
+/// The number of standard deviations that hold 95 % of a normal distribution.
 pub(super) const TWO_SIDED_95: f64 = 1.959_963_984_540_054;
 
-/// A difference of strength.
+/// A difference of strength in Elo.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Elo {
-    /// The likeliest difference; without bound if one side scored everything.
+    /// The likeliest difference; infinite if one side scored everything.
     pub difference: f64,
     /// The ends of the 95 % interval.
     pub interval: (f64, f64),
 }
 
-/// What came of a match, seen by the first player.
+/// The statistics of a match from the side of its first player: games won, drawn and lost, and pairs of games from the
+/// same opening. Pairs make the interval narrower, because an opening that favours one colour favours each player once;
+/// they are used when every game belongs to one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Duel {
-    /// Games won.
     pub wins: u64,
-    /// Games drawn.
     pub draws: u64,
-    /// Games lost.
     pub losses: u64,
     /// Pairs of games from the same opening by what they brought: 0, ½, 1, 1½, 2 points.
     pub pairs: [u64; 5],
@@ -36,7 +35,7 @@ pub fn elo_of(share: f64) -> f64 {
     -400.0 * (1.0 / share - 1.0).log10()
 }
 
-/// A difference with its sign; without bound where somebody scored everything.
+/// A difference with its sign; infinite where one player scored everything.
 pub fn signed(difference: f64) -> String {
     if difference.is_infinite() {
         return if difference > 0.0 { "+∞" } else { "-∞" }.to_owned();
@@ -45,7 +44,7 @@ pub fn signed(difference: f64) -> String {
 }
 
 impl Elo {
-    /// The ends of the interval for people. Where numbers have a comma of their own, another sign parts them.
+    /// The interval for people, with a separator that the decimal comma allows.
     pub fn interval_text(&self, lang: Lang) -> String {
         let [low, high] =
             [self.interval.0, self.interval.1].map(|end| localized(signed(end), lang));
@@ -73,7 +72,6 @@ impl Duel {
         self.pairs[(points.0 / Points::HALF.0) as usize] += 1;
     }
 
-    /// How many games.
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
@@ -84,7 +82,7 @@ impl Duel {
         (games > 0).then(|| (self.wins as f64 + self.draws as f64 / 2.0) / games as f64)
     }
 
-    /// Mean, variance of the mean and how many make it up: pairs if every game belongs to one, else games.
+    /// Mean, variance of the mean and sample size, of pairs if every game belongs to one, else of games.
     fn moments(&self) -> Option<(f64, f64, f64)> {
         let pairs: u64 = self.pairs.iter().sum();
         let (values, counts): (Vec<f64>, Vec<u64>) = if pairs * 2 == self.games() {
@@ -139,7 +137,7 @@ impl Duel {
         if variance > 0.0 {
             return Some(normal((mean - 0.5) / variance.sqrt()));
         }
-        // So many signs in a row, nothing being known before.
+        // The same result every time, from a uniform prior.
         let doubt = 0.5_f64.powf(count + 1.0);
         Some(match mean.total_cmp(&0.5) {
             std::cmp::Ordering::Less => doubt,

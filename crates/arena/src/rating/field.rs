@@ -2,7 +2,6 @@
 
 use super::duel::TWO_SIDED_95;
 
-/// A player's strength.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rated {
     /// In Elo, the mean of all being zero.
@@ -11,7 +10,7 @@ pub struct Rated {
     pub error: f64,
 }
 
-/// As if everybody had drawn so many games with a player of mean strength, so that nobody's strength is unbounded.
+/// The number of virtual draws of each player against one of mean strength, so that no strength is infinite.
 const VIRTUAL_DRAWS: f64 = 1.0;
 const MAX_STEPS: usize = 200;
 
@@ -59,7 +58,7 @@ pub fn rate(players: usize, games: &[(usize, usize, f64)]) -> Vec<Rated> {
     let mean = strengths.iter().sum::<f64>() / players.max(1) as f64;
     (0..players)
         .map(|player| {
-            // Of the difference to the mean, which is what is told: where all of them stand together nobody knows.
+            // The error of the difference to the mean: results say nothing about the strength of all together.
             let mut apart = vec![-1.0 / players as f64; players];
             apart[player] += 1.0;
             let spread = factored.solve(apart.clone());
@@ -98,7 +97,7 @@ impl Factored {
         Factored(lower)
     }
 
-    /// What the matrix turns into these.
+    /// Solves the linear system for this right-hand side.
     fn solve(&self, mut found: Vec<f64>) -> Vec<f64> {
         let Factored(lower) = self;
         let count = lower.len();
@@ -151,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_beyond_all_bounds() {
+    fn strengths_and_errors_are_finite() {
         let rated = rate(3, &[(0, 1, 1.0), (0, 1, 1.0), (0, 0, 1.0), (9, 1, 1.0)]);
         assert!(
             rated

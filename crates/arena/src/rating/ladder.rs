@@ -7,7 +7,7 @@
 //! | `limits` | how much it holds |
 //! | `file` | the book as a file, with version and checksum |
 //! | `contest` | what a tournament or the games of a file bring |
-//! | `told` | a game as a file tells it |
+//! | `summary` | players, result and moves of a game in a file |
 
 mod book;
 mod contest;

@@ -7,7 +7,6 @@ use game::Side;
 pub struct Meeting {
     /// The number of the opponent.
     pub opponent: Option<u32>,
-    /// The entrant's colour.
     pub colour: Option<Side>,
     /// How it came out.
     pub result: RoundResult,
@@ -102,7 +101,6 @@ impl RoundResult {
 }
 
 impl Meeting {
-    /// Not there.
     pub const ABSENT: Meeting = Meeting::bye(RoundResult::ZeroBye);
 
     /// A round without an opponent.
@@ -114,7 +112,7 @@ impl Meeting {
         }
     }
 
-    /// A round against somebody.
+    /// A round against an opponent.
     pub const fn against(opponent: u32, colour: Side, result: RoundResult) -> Meeting {
         Meeting {
             opponent: Some(opponent),

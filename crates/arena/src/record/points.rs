@@ -127,11 +127,8 @@ impl Sum for Points {
 /// What each result is worth. Played results differ by colour: with White, with Black.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PointSystem {
-    /// A win.
     pub win: [Points; 2],
-    /// A draw.
     pub draw: [Points; 2],
-    /// A loss.
     pub loss: [Points; 2],
     /// A win without a game.
     pub forfeit_win: Points,
@@ -143,7 +140,6 @@ pub struct PointSystem {
     pub full_bye: Points,
     /// A bye of half a point.
     pub half_bye: Points,
-    /// An absence.
     pub zero_bye: Points,
 }
 

@@ -204,8 +204,8 @@ impl Bracket {
         let entrant = match slot {
             None => return ("?".to_owned(), String::new(), false),
             Some(None) => {
-                let nobody = self.lang.pick("(rests)", "(folga)");
-                return (nobody.to_owned(), String::new(), false);
+                let rests = self.lang.pick("(rests)", "(folga)");
+                return (rests.to_owned(), String::new(), false);
             }
             Some(Some(entrant)) => entrant,
         };
@@ -218,11 +218,11 @@ impl Bracket {
         } else {
             done.score.black
         };
-        let told = match (done.is_forfeit, score) {
+        let score = match (done.is_forfeit, score) {
             (true, Points::ZERO) => "–".to_owned(),
             (true, _) => "+".to_owned(),
             _ => score.with_fraction(),
         };
-        (name, told, done.winner() == entrant)
+        (name, score, done.winner() == entrant)
     }
 }

@@ -32,7 +32,7 @@ pub fn ladder_csv(book: &Book) -> String {
     text
 }
 
-/// The name of the contest somebody played in last.
+/// The name of the last contest of a player.
 fn contest<'a>(book: &'a Book, row: &Ranked) -> &'a str {
     let last = row.last_period.checked_sub(1);
     let period = last.and_then(|last| book.periods().get(last));

@@ -16,10 +16,10 @@ pub(super) use course::course;
 pub(super) use rules::activity;
 pub(super) use strength::{Spot, curves, difference, history, pairs, ratings};
 
-/// So many are told apart by colour (`--c0` to `--c7` of the page's style).
+/// The number of colours of curves: `--c0` to `--c7` of the page's style.
 const COLOURS: usize = 8;
 
-/// A name with at most so many signs.
+/// A name with at most `most` characters.
 pub(super) fn cut(name: &str, most: usize) -> String {
     if name.chars().count() <= most {
         return name.to_owned();

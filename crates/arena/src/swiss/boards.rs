@@ -9,7 +9,7 @@ use super::colours::colour_of_higher;
 use super::competitor::Competitor;
 use crate::record::TournamentRecord;
 
-/// Pairs of places in `competitors`, the higher ranked first; nobody for the bye.
+/// Pairs of places in `competitors`, the higher ranked first; `None` for the bye.
 pub(super) fn arranged(
     record: &TournamentRecord,
     competitors: &[Competitor],
@@ -53,7 +53,7 @@ pub(super) fn arranged(
     }
 }
 
-/// The colour that was drawn, told by the first round with colours: that of the first entrant paired there by number,
+/// The colour that was drawn, derived from the first round with colours: that of the first entrant paired there by number,
 /// turned round for an even number.
 fn drawn_colour(record: &TournamentRecord) -> Option<Side> {
     let round = (0..record.rounds_done()).find(|&round| {

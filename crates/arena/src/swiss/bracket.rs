@@ -9,7 +9,7 @@ use super::quality::{Criteria, Stage, Zone};
 use super::{PairingError, exchanges};
 use crate::matching::{Matcher, Wide};
 
-/// Pairs of places, the higher ranked first; nobody for the bye.
+/// Pairs of places, the higher ranked first; `None` for the bye.
 pub(super) type Pairs = Vec<(usize, Option<usize>)>;
 
 /// Room for duals to grow beyond the weights.
@@ -36,7 +36,6 @@ pub(super) fn words_for(bits: usize) -> usize {
     (bits + SPARE_BITS).div_ceil(64)
 }
 
-/// Pairs everybody.
 pub(super) fn pair_all(
     competitors: &[Competitor],
     compatibility: &Compatibility,
@@ -144,7 +143,7 @@ fn pair_bracket(stage: &Stage<'_>) -> Result<Vec<(usize, usize)>, PairingError> 
         .filter(|zone| matches!(zone, Zone::MovedDown(_)))
         .count();
     let mut pairs = Vec::new();
-    // An even number to begin with lets down nobody or two.
+    // With an even number of players, none or two float down.
     let mut single = lets_down_the_bye(stage, in_bracket % 2);
     let mut gone = vec![false; stage.zones.len()];
     let mut remainder_pairs = in_bracket / 2;

@@ -1,4 +1,4 @@
-//! The pairing must stay possible for everybody (C4), and the bye goes to a score as low as possible (C5).
+//! The pairing must stay possible for all players (C4), and the bye goes to a score as low as possible (C5).
 
 use std::collections::BTreeSet;
 
@@ -10,13 +10,13 @@ use crate::record::Points;
 
 /// Who may have the bye of this round.
 pub(super) struct Bye {
-    /// The score of whoever has it.
+    /// The score of the player who has it.
     pub score: Points,
     /// By place among the competitors.
     pub candidates: Vec<bool>,
 }
 
-/// Makes sure that there is a pairing at all; tells who may have the bye if the number of competitors is odd.
+/// Checks that a pairing exists, and finds who may have the bye if the number of competitors is odd.
 pub(super) fn completable(
     competitors: &[Competitor],
     compatibility: &Compatibility,

@@ -108,7 +108,7 @@ fn pair_residents<const WORDS: usize>(
         let (one, other) = (vertices[a], vertices[b]);
         let is_moved_down = |vertex: usize| matches!(stage.zones[vertex], Zone::MovedDown(_));
         if a < count && is_moved_down(other) {
-            // Whoever was moved down and is not paired by now floats on.
+            // A player who floated down and is still unpaired floats on.
             return None;
         }
         let weight = criteria.weight(stage, places, one.min(other), one.max(other))?;

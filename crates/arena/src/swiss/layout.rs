@@ -25,7 +25,7 @@ impl Layout {
         self.room_of(usize::BITS as usize - most.leading_zeros() as usize)
     }
 
-    /// Room for so many single bits.
+    /// Room for a number of single bits.
     pub(super) fn room_of(&mut self, bits: usize) -> Slot {
         self.widths.push(bits);
         Slot(self.widths.len() - 1)

@@ -17,7 +17,7 @@ pub(super) enum Zone {
     Next,
     /// Further below.
     Below,
-    /// Not a player: whoever is matched with it has the bye.
+    /// Not a player: who is matched with it has the bye.
     Bye,
 }
 
@@ -215,7 +215,7 @@ impl Criteria {
         if let Some([difference, three_in_a_row]) = self.topscorers {
             let breaks_difference = both_absolute && one.difference > 1 && other.difference > 1;
             add(difference, usize::from(!breaks_difference));
-            // The wider difference has its colour; of equal ones, whoever had the colour twice.
+            // The wider difference has its colour; of equal ones, the player who had the colour twice.
             let breaks_row = both_absolute
                 && match one.difference.cmp(&other.difference) {
                     std::cmp::Ordering::Equal => one.repeated.is_some() && other.repeated.is_some(),

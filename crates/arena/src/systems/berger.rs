@@ -1,14 +1,14 @@
-//! Berger's tables: everybody meets everybody.
+//! Berger's tables: all entrants meet each other.
 
 use super::Encounter;
 
-/// How many rounds one cycle takes.
+/// The number of rounds of a cycle.
 pub fn rounds(entrants: usize) -> usize {
     (entrants + entrants % 2).saturating_sub(1)
 }
 
-/// One cycle, round by round: White and Black, counted from 0. With an odd number, whoever would meet the missing one
-/// rests.
+/// One cycle, round by round: White and Black, counted from 0. With an odd number, the entrant without an
+/// opponent rests.
 pub fn cycle(entrants: usize) -> Vec<Vec<(usize, usize)>> {
     let even = entrants + entrants % 2;
     let ring = even.saturating_sub(1);
@@ -31,8 +31,8 @@ pub fn cycle(entrants: usize) -> Vec<Vec<(usize, usize)>> {
         .collect()
 }
 
-/// So many cycles, every second one with colours turned round. Before a second one the last two rounds change places,
-/// so that nobody has the same colour three times in a row.
+/// All cycles, every second one with colours swapped. Before a second one the last two rounds change places, so that no
+/// entrant has the same colour three times in a row.
 pub(super) fn schedule(entrants: usize, cycles: usize) -> Vec<Encounter> {
     let mut encounters = Vec::new();
     for number in 0..cycles {

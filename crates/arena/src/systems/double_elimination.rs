@@ -1,4 +1,4 @@
-//! Who loses twice is out: a draw of those without a loss, a draw of those with one, and a final that the former must
+//! Entrants are out after two losses: a draw of those without a loss, a draw of those with one, and a final that the former must
 //! lose twice.
 
 use super::knockout::{draw, encounter, result};

@@ -1,4 +1,4 @@
-//! Who takes part, and what has happened to them.
+//! The entrants, and what has happened so far.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -7,19 +7,18 @@ use serde::{Deserialize, Serialize};
 use super::{Encounter, Finished, Score};
 use crate::record::Points;
 
-/// Who takes part, with what is known before the rounds are paired. Entrants are counted from 0, best first.
+/// The entrants, with what is known before the rounds are paired. They are counted from 0, best first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Field {
-    /// How many they are.
     pub entrants: usize,
     /// Pairs of entrants who must not meet.
     pub forbidden: Vec<(usize, usize)>,
-    /// Rounds that somebody does not play, late entries included.
+    /// The rounds that entrants do not play; those before a late entry are among them.
     pub absences: Vec<Absence>,
 }
 
 impl Field {
-    /// So many entrants, all there from first to last.
+    /// Entrants without bans or absences.
     pub fn of(entrants: usize) -> Field {
         Field {
             entrants,
@@ -40,10 +39,9 @@ impl Field {
     }
 }
 
-/// A round that somebody does not play.
+/// A round that an entrant does not play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Absence {
-    /// Who.
     pub entrant: usize,
     /// The round, from 1.
     pub round: usize,
@@ -56,7 +54,7 @@ pub struct Absence {
 pub struct Round {
     /// White and Black, board by board.
     pub boards: Vec<(usize, usize)>,
-    /// Who was left without an opponent.
+    /// The entrant without an opponent.
     pub bye: Option<usize>,
     /// Those who are away with half a point.
     pub half_byes: Vec<usize>,
@@ -65,13 +63,11 @@ pub struct Round {
 /// A tournament so far, as far as systems ask.
 #[derive(Debug, Clone, Copy)]
 pub struct Past<'a> {
-    /// Who takes part.
     pub field: &'a Field,
     /// The encounters that are over.
     pub finished: &'a [Finished],
     /// The rounds of a Swiss tournament that were paired.
     pub rounds: &'a [Round],
-    /// Who has left.
     pub withdrawn: &'a BTreeSet<usize>,
 }
 
@@ -81,7 +77,7 @@ impl Past<'_> {
         self.finished.iter().map(|done| done.encounter).collect()
     }
 
-    /// An encounter that is lost because somebody has left; of two who have, nobody wins.
+    /// An encounter that is forfeited because an entrant has left; if both have, neither wins.
     pub(super) fn given_up(&self, encounter: Encounter) -> Option<Finished> {
         let [white, black] = [encounter.white, encounter.black].map(|entrant| {
             match self.withdrawn.contains(&entrant) {

@@ -1,4 +1,4 @@
-//! Who loses is out. The best seeds meet as late as possible; where the number is no power of two, they rest first.
+//! Losers are out. The best seeds meet as late as possible; where the number is no power of two, they rest first.
 
 use super::{Encounter, Finished, Part, Slot, Tie};
 

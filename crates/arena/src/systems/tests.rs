@@ -103,7 +103,7 @@ fn meetings(finished: &[Finished]) -> BTreeMap<(usize, usize), usize> {
 
 #[test]
 fn the_published_tables() {
-    let told = |entrants: usize| -> Vec<String> {
+    let boards = |entrants: usize| -> Vec<String> {
         berger::cycle(entrants)
             .iter()
             .map(|pairs| {
@@ -115,9 +115,9 @@ fn the_published_tables() {
             })
             .collect()
     };
-    assert_eq!(told(4), ["1-4 2-3", "4-3 1-2", "2-4 3-1"]);
+    assert_eq!(boards(4), ["1-4 2-3", "4-3 1-2", "2-4 3-1"]);
     assert_eq!(
-        told(6),
+        boards(6),
         [
             "1-6 2-5 3-4",
             "6-4 5-3 1-2",
@@ -126,9 +126,9 @@ fn the_published_tables() {
             "3-6 4-2 5-1"
         ]
     );
-    assert_eq!(told(8)[0], "1-8 2-7 3-6 4-5");
-    assert_eq!(told(8)[1], "8-5 6-4 7-3 1-2");
-    assert_eq!(told(3), ["2-3", "1-2", "3-1"]);
+    assert_eq!(boards(8)[0], "1-8 2-7 3-6 4-5");
+    assert_eq!(boards(8)[1], "8-5 6-4 7-3 1-2");
+    assert_eq!(boards(3), ["2-3", "1-2", "3-1"]);
 }
 
 #[test]

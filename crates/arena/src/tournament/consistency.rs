@@ -8,16 +8,15 @@ use super::plan_change::PlanChangeError;
 use super::state::TournamentState;
 use crate::systems::{Encounter, Field, Past, Round, System};
 
-/// How a plan and its log do not fit together.
+/// Why a log does not belong to a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LogMismatchError {
-    /// The plan is not the one that was begun with.
+    /// The plan is not the one that the tournament began with.
     Plan(PlanChangeError),
-    /// A line of the log tells what cannot be by this plan.
+    /// A line of the log is impossible by this plan.
     Line {
-        /// Which, from 1.
+        /// Counted from 1.
         line: usize,
-        /// Why.
         why: EventError,
     },
 }
@@ -28,7 +27,7 @@ impl From<PlanChangeError> for LogMismatchError {
     }
 }
 
-/// Why something cannot be by a plan.
+/// Why an event is impossible by a plan, in words for the user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventError(pub Message);
 
@@ -60,13 +59,12 @@ impl EventError {
     }
 }
 
-/// What a plan lets happen.
+/// What is possible by a plan.
 pub(super) struct Bounds<'a> {
     plan: &'a Plan,
     /// Every encounter in order, where that is known before.
     schedule: Option<Vec<Encounter>>,
     rounds: usize,
-    /// Of one encounter.
     games: usize,
 }
 
@@ -94,7 +92,7 @@ impl Bounds<'_> {
         }
     }
 
-    /// Whether an event can come after all this.
+    /// Whether an event can follow this state.
     pub(super) fn check(&self, state: &TournamentState, event: &Event) -> Result<(), EventError> {
         match event {
             Event::Begin { .. } if state.begun.is_some() => Err(EventError::new(
@@ -174,7 +172,7 @@ impl Bounds<'_> {
         }
         if game.index >= self.games || game.attempt > state.played() {
             return Err(EventError::new(
-                "these two have not so many games",
+                "these two do not have that many games",
                 "estes dois não têm tantas partidas",
             ));
         }

@@ -1,4 +1,4 @@
-//! Playing on until the end, from wherever the log says we are.
+//! Playing on from wherever the log ends.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -24,81 +24,80 @@ pub enum Stop {
     Paused,
     /// A judge ended it.
     Cancelled,
-    /// Somebody asked the program to end.
+    /// The user asked the program to stop.
     Interrupted,
-    /// There is no way on.
+    /// The next round cannot be paired.
     NoNextRound(ScheduleError),
     /// The log cannot be written.
     Log(LogError),
 }
 
-/// What is told along the way.
+/// What the driver reports while it plays.
 pub enum Progress<'a> {
     /// A game begins: entrants with White and Black.
     Begins(usize, usize),
     /// A game is over and on the disk.
     Ends(&'a GameEvent),
-    /// A judge's letter cannot be taken in.
+    /// A judge's letter cannot be used.
     Refuses(&'a RejectedLetter),
 }
 
-/// What comes next.
 enum Turn {
     Play(Vec<Wanted>),
     Again,
     Stop(Stop),
 }
 
-/// What a plan needs to be played.
+/// What a plan needs besides itself to be played.
 pub struct Setup<G: Game> {
-    /// What games are played by.
     pub rules: Rules<G>,
-    /// Where they begin.
     pub openings: Openings<G>,
-    /// Who plays, in the order of the plan.
+    /// The players, in the order of the plan.
     pub entries: Vec<Box<dyn Entry<G>>>,
-    /// Where decisions are found that are made meanwhile.
+    /// Decisions of judges that are made meanwhile.
     pub inbox: Inbox,
 }
 
-/// Plays a tournament on, from the state its log comes to.
+/// Plays a tournament on from the state of its log, until it is over, a judge halts it or `stop` is set. Every game is on
+/// the disk before the next one of its thread begins. `report` is called from several threads, with the state locked:
+/// it should be quick.
 pub fn run<G: Game>(
     plan: &Plan,
-    venue: &Setup<G>,
+    setup: &Setup<G>,
     log: Log,
     state: TournamentState,
     stop: &AtomicBool,
-    hear: impl Fn(&TournamentState, Progress<'_>) + Sync,
+    report: impl Fn(&TournamentState, Progress<'_>) + Sync,
 ) -> (TournamentState, Stop) {
-    venue.inbox.sweep();
+    setup.inbox.sweep();
     let gate = log.path().to_owned();
-    let desk = Mutex::new(Session::new(plan, log, state));
-    let lock = || desk.lock().unwrap_or_else(PoisonError::into_inner);
+    let session = Mutex::new(Session::new(plan, log, state));
+    let lock = || session.lock().unwrap_or_else(PoisonError::into_inner);
     // The first failure to write is the last attempt.
-    let trouble: Mutex<Option<LogError>> = Mutex::new(None);
-    let in_trouble = || trouble.lock().unwrap_or_else(PoisonError::into_inner);
-    // Nobody else looks for letters, or records anything, before those that were found are in the log.
-    let take_in = |desk: &mut Session<'_>| -> Result<usize, LogError> {
-        let taken = desk.take_in(&venue.inbox)?;
+    let failure: Mutex<Option<LogError>> = Mutex::new(None);
+    let write_error = || failure.lock().unwrap_or_else(PoisonError::into_inner);
+    // The session stays locked until the letters that were found are in the log.
+    let take_in = |session: &mut Session<'_>| -> Result<usize, LogError> {
+        let taken = session.take_in(&setup.inbox)?;
         for refused in &taken.refused {
-            hear(&desk.state, Progress::Refuses(refused));
+            report(&session.state, Progress::Refuses(refused));
         }
         Ok(taken.decisions)
     };
     let (end, _gate) = loop {
-        if let Some(error) = in_trouble().take() {
+        if let Some(error) = write_error().take() {
             break (Stop::Log(error), None);
         }
         let turn = {
-            let mut desk = lock();
-            take_in(&mut desk).and_then(|_| turn(&mut desk, stop))
+            let mut session = lock();
+            take_in(&mut session).and_then(|_| turn(&mut session, stop))
         };
         let wanted = match turn {
             Ok(Turn::Play(wanted)) => wanted,
             Ok(Turn::Again) => continue,
             Ok(Turn::Stop(end)) => {
-                // A judge who finds the log taken counts on being heard: so nobody may leave a letter between the last
-                // look and the end. Without a gate, what is left waits for the next session.
+                // A judge who finds the log in use leaves a letter and relies on it being read. The gate keeps judges out
+                // between the last look at the inbox and the end. Without it, letters wait for the next session.
                 let gate = Gate::wait(&gate).ok();
                 match take_in(&mut lock()) {
                     Ok(0) => break (end, gate),
@@ -112,73 +111,72 @@ pub fn run<G: Game>(
         let jobs: Vec<Job<'_, G>> = wanted
             .iter()
             .map(|game| Job {
-                players: game.players.map(|entrant| venue.entries[entrant].as_ref()),
-                openings: &venue.openings,
+                players: game.players.map(|entrant| setup.entries[entrant].as_ref()),
+                openings: &setup.openings,
                 pair: game.pair_number(plan),
                 seed: game.seed(plan.seed),
             })
             .collect();
         let keep = |number: usize, played: &PlayedGame| -> Result<usize, LogError> {
             let event = wanted[number].event(played);
-            let mut desk = lock();
-            if let Event::Game(game) = desk.record(Event::Game(Box::new(event)))? {
-                hear(&desk.state, Progress::Ends(&game));
+            let mut session = lock();
+            if let Event::Game(game) = session.record(Event::Game(Box::new(event)))? {
+                report(&session.state, Progress::Ends(&game));
             }
-            take_in(&mut desk)
+            take_in(&mut session)
         };
         play_all(
-            &venue.rules,
+            &setup.rules,
             &jobs,
             plan.concurrency,
             stop,
             |number| {
                 let [white, black] = wanted[number].players;
-                hear(&lock().state, Progress::Begins(white, black));
+                report(&lock().state, Progress::Begins(white, black));
             },
             |number, played| match keep(number, played) {
                 Ok(0) => ControlFlow::Continue(()),
-                // What comes next may be something else now.
+                // A decision may change what comes next.
                 Ok(_) => ControlFlow::Break(Halt::BeginNoMore),
                 Err(error) => {
-                    in_trouble().get_or_insert(error);
+                    write_error().get_or_insert(error);
                     ControlFlow::Break(Halt::AtOnce)
                 }
             },
             |_, _| ControlFlow::Continue(()),
         );
     };
-    let desk = desk.into_inner().unwrap_or_else(PoisonError::into_inner);
-    (desk.state, end)
+    let session = session.into_inner().unwrap_or_else(PoisonError::into_inner);
+    (session.state, end)
 }
 
 /// What comes next; a round is recorded as soon as it is paired.
-fn turn(desk: &mut Session<'_>, stop: &AtomicBool) -> Result<Turn, LogError> {
-    let (plan, state) = (desk.plan, &desk.state);
+fn turn(session: &mut Session<'_>, stop: &AtomicBool) -> Result<Turn, LogError> {
+    let (plan, state) = (session.plan, &session.state);
     if stop.load(Relaxed) {
         return Ok(Turn::Stop(Stop::Interrupted));
     }
     Ok(match next(plan, state) {
         Ok(Step::Encounters(encounters)) => Turn::Play(games(plan, state, &encounters)),
         Ok(Step::Round(round)) => {
-            desk.record(Event::Round(round))?;
+            session.record(Event::Round(round))?;
             Turn::Again
         }
         Err(end) => Turn::Stop(end),
     })
 }
 
-/// Why nothing of a tournament is to be played now; `None` if games are left.
+/// Why no game of a tournament can be played now; `None` if there are games to play.
 pub fn standstill(plan: &Plan, state: &TournamentState) -> Option<Stop> {
     next(plan, state).err()
 }
 
-/// The way on.
 enum Step {
     Encounters(Vec<Encounter>),
     Round(Round),
 }
 
-/// The way on, or why there is none.
+/// What to do next, or why there is nothing to do.
 fn next(plan: &Plan, state: &TournamentState) -> Result<Step, Stop> {
     match state.status {
         Status::Running => {}
@@ -199,7 +197,7 @@ fn next(plan: &Plan, state: &TournamentState) -> Result<Step, Stop> {
     }
 }
 
-/// A game to be played.
+/// A game to play.
 struct Wanted {
     encounter: Encounter,
     index: usize,

@@ -19,12 +19,13 @@ pub enum Event {
         /// The players of the entrants, in the order of the plan.
         players: Vec<String>,
     },
-    /// A game ended.
     Game(Box<GameEvent>),
     /// A round of a Swiss tournament was paired.
     Round(Round),
-    /// A judge decided.
-    Judge { decision: Decision, reason: String },
+    Judge {
+        decision: Decision,
+        reason: String,
+    },
 }
 
 /// A judge's decision. Games are named by their numbers in the log, entrants by their places in the plan.
@@ -38,12 +39,14 @@ pub enum Decision {
         outcome: Outcome,
     },
     /// A game is played again with colours swapped.
-    Swap { game: usize },
-    /// An entrant leaves.
-    Withdraw { entrant: usize },
+    Swap {
+        game: usize,
+    },
+    Withdraw {
+        entrant: usize,
+    },
     /// Nothing is played until further notice.
     Pause,
-    /// Play goes on.
     Resume,
     /// The tournament ends here.
     Cancel,
@@ -97,10 +100,8 @@ pub struct GameEvent {
     pub detail: Option<Detail>,
     /// The position before the opening.
     pub start: String,
-    /// The opening's moves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opening: Vec<String>,
-    /// The players' moves.
     pub plies: Vec<Ply>,
     /// What the rules of White and Black did.
     pub activity: [Activity; 2],

@@ -11,12 +11,12 @@ use syntax::Message;
 use super::consistency::EventError;
 use super::event::Decision;
 
-/// The most decisions that are taken in at once.
+/// The maximum number of decisions that are taken at once.
 const MOST: usize = 1000;
 /// The most bytes of one.
 const MAX_BYTES: u64 = 64 << 10;
 
-/// Where decisions are left.
+/// The folder beside a log in which judges leave decisions, one file each, while another process plays the tournament.
 #[derive(Debug, Clone)]
 pub struct Inbox {
     folder: PathBuf,
@@ -30,22 +30,21 @@ struct Letter {
 
 /// A letter that was found, and where.
 #[derive(Debug)]
-pub struct Found {
-    /// Nothing if it cannot be read.
+pub struct FoundLetter {
+    /// `None` if it cannot be read.
     letter: Option<Letter>,
     path: PathBuf,
 }
 
-/// A letter that cannot be taken in. It was laid aside.
+/// A letter that cannot be used. It was set aside.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RejectedLetter {
-    /// Where it lies now.
+    /// Where it is now.
     pub path: PathBuf,
-    /// Why.
-    pub why: EventError,
+    pub reason: EventError,
 }
 
-impl Found {
+impl FoundLetter {
     /// Where it was found.
     pub fn path(&self) -> &Path {
         &self.path
@@ -58,7 +57,7 @@ impl Found {
     ) -> Result<(Decision, String), EventError> {
         let Some(Letter { decision, reason }) = &self.letter else {
             return Err(EventError(Message::new(
-                "this is no decision",
+                "this is not a decision",
                 "isto não é uma decisão",
             )));
         };
@@ -66,19 +65,19 @@ impl Found {
         Ok((decision.clone(), reason.clone()))
     }
 
-    /// It is in the log and need not be found again.
+    /// Removes it, after its decision is in the log.
     pub fn done(&self) {
         let _ = std::fs::remove_file(&self.path);
     }
 
-    /// Lays it aside, so that it is not found again.
+    /// Sets it aside, so that it is not found again.
     pub fn refuse(&self, why: EventError) -> RejectedLetter {
         let aside = self.path.with_extension("refused");
         let path = match std::fs::rename(&self.path, &aside) {
             Ok(()) => aside,
             Err(_) => self.path.clone(),
         };
-        RejectedLetter { path, why }
+        RejectedLetter { path, reason: why }
     }
 }
 
@@ -110,13 +109,13 @@ impl Inbox {
         durable::write_new(&self.folder.join(format!("{name}.json")), &text)
     }
 
-    /// Removes what judges that were killed have left.
+    /// Removes incomplete files of judges that were killed.
     pub fn sweep(&self) {
         durable::sweep(&self.folder);
     }
 
-    /// What lies there, oldest first.
-    pub fn look(&self) -> Vec<Found> {
+    /// The letters, oldest first.
+    pub fn look(&self) -> Vec<FoundLetter> {
         let Ok(folder) = std::fs::read_dir(&self.folder) else {
             return Vec::new();
         };
@@ -131,7 +130,7 @@ impl Inbox {
             let text = (size <= MAX_BYTES).then(|| std::fs::read(path))?.ok()?;
             serde_json::from_slice(&text).ok()
         };
-        let found = |path: PathBuf| Found {
+        let found = |path: PathBuf| FoundLetter {
             letter: read(&path),
             path,
         };
@@ -154,7 +153,7 @@ mod tests {
             .unwrap();
         std::fs::write(inbox.folder.join("zz.json"), "nonsense").unwrap();
         let found = inbox.look();
-        let read = |found: &Found| found.checked(|_| Ok(()));
+        let read = |found: &FoundLetter| found.checked(|_| Ok(()));
         assert_eq!(read(&found[0]), Ok((Decision::Pause, "lunch".to_owned())));
         let swap = (Decision::Swap { game: 3 }, "wrong colours".to_owned());
         assert_eq!(read(&found[1]), Ok(swap));

@@ -1,4 +1,4 @@
-//! A judge's decision, from outside: into the log, or into the inbox of who plays.
+//! A judge's decisions: into the log, or into the inbox while the tournament is being played.
 
 use std::io;
 use std::path::Path;
@@ -11,27 +11,26 @@ use super::plan::Plan;
 use super::session::Session;
 use super::state::TournamentState;
 
-/// A decision that was made.
+/// A decision that was recorded.
 #[derive(Debug)]
 pub struct Decided {
-    /// What.
     pub decision: Decision,
-    /// Whether it waits for the end of a game, because the tournament is being played.
+    /// Whether it waits in the inbox for the end of a game, because the tournament is being played.
     pub waits: bool,
-    /// Letters of others that were found and could not be taken in.
+    /// Letters of other judges that could not be used.
     pub refused: Vec<RejectedLetter>,
 }
 
-/// Why nothing was decided.
+/// Why no decision was recorded.
 #[derive(Debug)]
 pub enum DecideError<E> {
     /// The log cannot be used.
     Log(LogError),
-    /// It does not fit the plan.
+    /// The log does not fit the plan.
     LogMismatchError(LogMismatchError),
-    /// The letter cannot be left.
+    /// The letter cannot be written.
     Inbox(io::Error),
-    /// The judge thought otherwise.
+    /// The judge made no decision.
     Judge(E),
 }
 
@@ -47,8 +46,8 @@ impl<E> From<LogMismatchError> for DecideError<E> {
     }
 }
 
-/// Lets a judge look at a tournament, with everything that was decided before, and decide. Decisions count in the order
-/// in which they were made: letters that still wait come first.
+/// Lets a judge decide on the present state of a tournament, letters that still wait in the inbox included: decisions
+/// take effect in the order in which they are made.
 pub fn decide<E>(
     plan: &Plan,
     log: &Path,
@@ -57,13 +56,13 @@ pub fn decide<E>(
 ) -> Result<Decided, DecideError<E>> {
     let inbox = Inbox::of(log);
     let gate = Gate::wait(log)?;
-    match Log::behind(&gate, log) {
+    match Log::open_with(&gate, log) {
         Ok((log, events)) => {
             let state = TournamentState::of(plan, &events)?;
-            let mut desk = Session::new(plan, log, state);
-            let refused = desk.take_in(&inbox)?.refused;
-            let decision = choose(&desk.state).map_err(DecideError::Judge)?;
-            desk.record(Event::Judge {
+            let mut session = Session::new(plan, log, state);
+            let refused = session.take_in(&inbox)?.refused;
+            let decision = choose(&session.state).map_err(DecideError::Judge)?;
+            session.record(Event::Judge {
                 decision: decision.clone(),
                 reason: reason.to_owned(),
             })?;
@@ -73,7 +72,7 @@ pub fn decide<E>(
                 refused,
             })
         }
-        // Somebody plays, and will look for letters once more before the log is left.
+        // The process that plays looks for letters once more before it closes the log.
         Err(LogError::Busy(_)) => {
             let mut state = TournamentState::of(plan, &Log::peek(log)?)?;
             for found in inbox.look() {

@@ -3,9 +3,9 @@
 //!
 //! | module | subject |
 //! |---|---|
-//! | `gate` | who may open or leave a log just now |
+//! | `gate` | one process at a time opens or closes a log |
 //! | `lines` | events as bytes |
-//! | `tail` | a file that grows by whole lines |
+//! | `tail` | appending whole lines to a file |
 
 mod gate;
 mod lines;
@@ -24,7 +24,6 @@ use tail::Tail;
 /// The most bytes of a log.
 const MAX_BYTES: u64 = 4 << 30;
 
-/// An open log.
 #[derive(Debug)]
 pub struct Log {
     path: PathBuf,
@@ -36,18 +35,15 @@ pub struct Log {
 /// Why a log cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum LogError {
-    /// The system says no.
+    /// The system reports an error.
     #[error("{path}: {error}")]
     File {
-        /// The log.
         path: PathBuf,
-        /// Why.
         error: std::io::Error,
     },
     /// A line is not what was written.
     #[error("{path}:{line}: the log is damaged")]
     Damaged {
-        /// The log.
         path: PathBuf,
         /// The line, from 1.
         line: usize,
@@ -57,7 +53,6 @@ pub enum LogError {
         "{path}:{line}: a line that stood before this one is missing, or lines have changed places"
     )]
     Missing {
-        /// The log.
         path: PathBuf,
         /// The line, from 1.
         line: usize,
@@ -65,12 +60,11 @@ pub enum LogError {
     /// It is longer than any log may be, or would be.
     #[error("{path}: a log has at most {} MiB", .most >> 20)]
     TooLong {
-        /// The log.
         path: PathBuf,
         /// The most bytes.
         most: u64,
     },
-    /// Something could not be written before, and nothing is written after it.
+    /// An earlier event could not be written, so nothing is written after it.
     #[error("{0}: an event before this one could not be written")]
     Broken(PathBuf),
     /// Another process uses it.
@@ -79,14 +73,14 @@ pub enum LogError {
 }
 
 impl Log {
-    /// Opens a log, or begins one, and reads what is there. Nobody else can open it meanwhile.
+    /// Opens a log, or creates one, and reads its events. No other process can open it meanwhile.
     pub fn open(path: &Path) -> Result<(Log, Vec<Event>), LogError> {
         let gate = Gate::wait(path)?;
-        Log::behind(&gate, path)
+        Log::open_with(&gate, path)
     }
 
-    /// The same by who has the gate.
-    pub(super) fn behind(_: &Gate, path: &Path) -> Result<(Log, Vec<Event>), LogError> {
+    /// [`Log::open`] for a caller who has the gate.
+    pub(super) fn open_with(_: &Gate, path: &Path) -> Result<(Log, Vec<Event>), LogError> {
         let failed = |error| LogError::File {
             path: path.to_owned(),
             error,
@@ -106,8 +100,8 @@ impl Log {
             Err(std::fs::TryLockError::Error(error)) => return Err(failed(error)),
         }
         let lines = read(&mut file, path)?;
-        // What a crash cut off is not there.
-        let tail = Tail::behind(file, lines.whole).map_err(failed)?;
+        // An incomplete last line is dropped.
+        let tail = Tail::open(file, lines.whole).map_err(failed)?;
         // The name of a new file must be on the disk too.
         durable::sync_folder(path).map_err(failed)?;
         let log = Log {
@@ -119,7 +113,7 @@ impl Log {
         Ok((log, lines.events))
     }
 
-    /// Reads a log that somebody else may be writing to.
+    /// Reads a log that another process may be writing to.
     pub fn peek(path: &Path) -> Result<Vec<Event>, LogError> {
         let mut file = File::open(path).map_err(|error| LogError::File {
             path: path.to_owned(),
@@ -128,13 +122,12 @@ impl Log {
         Ok(read(&mut file, path)?.events)
     }
 
-    /// As if nothing could be written any more.
+    /// Makes every write fail.
     #[cfg(test)]
     pub(super) fn jam(&mut self) {
         self.tail.medium = File::open(&self.path).expect("it is there");
     }
 
-    /// Where it lies.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
@@ -180,7 +173,7 @@ fn read(file: &mut File, path: &Path) -> Result<Lines, LogError> {
     file.take(MAX_BYTES + 1)
         .read_to_end(&mut bytes)
         .map_err(failed)?;
-    // Somebody may have written meanwhile.
+    // Another process may have written meanwhile.
     if bytes.len() as u64 > MAX_BYTES {
         return Err(too_long(path));
     }

@@ -18,7 +18,7 @@ use toml_error::explain;
 
 /// The most bytes of a plan.
 pub const MAX_PLAN_BYTES: usize = 1 << 20;
-/// Games that were level are followed by so many more pairs where somebody must win.
+/// The maximum number of extra pairs of games after a level encounter that must have a winner.
 pub(super) const EXTRA_PAIRS: usize = 3;
 /// The most games between two entrants in one encounter.
 const MAX_GAMES: i64 = 10_000;
@@ -36,37 +36,33 @@ pub const MAX_PLIES: i64 = 100_000;
 const MAX_AGREED: i64 = 1000;
 /// The highest value on which they must.
 pub const MAX_VALUE: i64 = 1_000_000;
-/// The longest opening by lot.
+/// The longest random opening.
 const MAX_RANDOM: i64 = Opening::MOST_RANDOM as i64;
 
-/// A tournament as it is planned.
+/// A tournament as its file plans it: system, conditions of the games, entrants. A plan that was read is valid: numbers are
+/// within their limits, names are unique, and rounds exist. While it is played, names, concurrency and absences of rounds
+/// to come may change; anything that decides games may not, which [`Plan::checksum`] guards.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Plan {
-    /// What it is called.
     pub name: String,
     /// Which game is played.
     pub game: String,
-    /// By which system.
     pub system: System,
     /// Games in each encounter.
     pub games: usize,
-    /// What chance comes from.
+    /// The seed of openings and players.
     pub seed: u64,
-    /// Games side by side.
+    /// The number of games at a time.
     pub concurrency: usize,
     /// Limits of a move.
     pub pace: Pace,
-    /// A draw after so many plies.
+    /// The number of plies after which a game is drawn.
     pub move_limit: Option<usize>,
-    /// Agreed wins.
     pub win: Option<WinRule>,
-    /// Agreed draws.
     pub draw: Option<DrawRule>,
     /// Ends by tables, where the game has any.
     pub tables: bool,
-    /// Where games begin.
     pub opening: Opening,
-    /// Who plays.
     pub entries: Vec<EntryPlan>,
     /// Who must not meet, and who is away when.
     pub field: Field,
@@ -74,24 +70,22 @@ pub struct Plan {
     pub checksum: u32,
 }
 
-/// Who plays.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryPlan {
     /// The name in tables.
     pub name: String,
     /// What plays: see the manual of the command.
     pub player: String,
-    /// The first round of somebody who comes later, in a Swiss tournament.
+    /// The first round of a late entry, in a Swiss tournament.
     pub from_round: Option<usize>,
-    /// Rounds that somebody asked not to play, each worth half a point, in a Swiss tournament.
+    /// Half-point byes, in a Swiss tournament.
     pub half_byes: Vec<usize>,
 }
 
-/// What is wrong with a plan, with its place, and what to do about it.
+/// Why a plan cannot be read, with line and column, and what to do about it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .message.en)]
 pub struct PlanError {
-    /// What is wrong.
     pub message: Message,
     /// What to do about it.
     pub remedy: Option<Message>,
@@ -112,7 +106,6 @@ impl PlanError {
 }
 
 impl Plan {
-    /// Reads a plan.
     pub fn read(text: &str) -> Result<Plan, PlanError> {
         length(text.len())?;
         let file: File = toml::from_str(text).map_err(|error| explain(text, &error))?;
@@ -198,7 +191,7 @@ impl Plan {
     /// A checksum of what decides how games are played. Names, concurrency and what is known of rounds to come may
     /// change.
     fn sum(&self) -> u32 {
-        let told = format!(
+        let settings = format!(
             "{:?}",
             (
                 &self.game,
@@ -213,7 +206,7 @@ impl Plan {
                 &self.opening,
             )
         );
-        crc32fast::hash(told.as_bytes())
+        crc32fast::hash(settings.as_bytes())
     }
 }
 
@@ -295,7 +288,6 @@ fn agreements(
     ))
 }
 
-/// Where games begin.
 fn opening(text: Text<'_>, written: Openings) -> Result<Opening, PlanError> {
     let random = text.number("random", &written.random, 0..=MAX_RANDOM)?;
     match (written.book, random, written.list) {

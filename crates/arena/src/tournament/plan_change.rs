@@ -6,25 +6,19 @@ use super::plan::Plan;
 use super::state::TournamentState;
 use crate::systems::{Round, System};
 
-/// How a plan differs from the one a tournament began with.
+/// Why a plan is not the one that a tournament began with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PlanChangeError {
-    /// What is played, or by whom, has changed.
+    /// The conditions of the games, or the players, have changed.
     Changed,
-    /// Somebody enters whom the system cannot take in any more.
+    /// A late entry that the system cannot take in.
     LateEntry {
-        /// Who.
         name: String,
         /// The first round that would do, if there is one.
         round: Option<usize>,
     },
-    /// Somebody's `half-byes` or `from-round` say something else of a round than when it was paired.
-    Absence {
-        /// Who.
-        name: String,
-        /// The round.
-        round: usize,
-    },
+    /// `half-byes` or `from-round` of an entry differ from what they were when a round was paired.
+    Absence { name: String, round: usize },
 }
 
 impl Plan {
@@ -99,12 +93,12 @@ impl Paired<'_> {
         }
     }
 
-    /// Whether a plan says of somebody what was so when the round was paired.
+    /// Whether a plan still says of an entrant what it said when the round was paired.
     fn is_as_planned(&self, entrant: usize, planned: Option<bool>, has_left: bool) -> bool {
         if self.there.contains(&entrant) {
             return planned.is_none();
         }
-        // Whoever has left is away, whatever was planned.
+        // An entrant who has left is away, whatever was planned.
         if has_left {
             return true;
         }

@@ -1,4 +1,4 @@
-//! Where a tournament is kept: its log, what that comes to, and the letters that are taken in.
+//! An open tournament: its log, the state of its events, and decisions taken from the inbox.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -9,25 +9,24 @@ use super::log::{Log, LogError};
 use super::plan::Plan;
 use super::state::TournamentState;
 
-/// A log and what it comes to.
+/// An open log with its plan and state: an event is first written, then applied.
 pub(super) struct Session<'a> {
     pub(super) plan: &'a Plan,
     pub(super) log: Log,
     pub(super) state: TournamentState,
-    /// Letters that were seen to: one that cannot be removed is not taken in again and again.
+    /// Letters that were processed: one that cannot be removed is not taken twice.
     seen: BTreeSet<PathBuf>,
 }
 
-/// What was found in an inbox.
+/// What was taken from an inbox.
 #[derive(Default)]
 pub(super) struct Taken {
-    /// So many decisions are in the log now.
+    /// The number of decisions that are in the log now.
     pub(super) decisions: usize,
     pub(super) refused: Vec<RejectedLetter>,
 }
 
 impl<'a> Session<'a> {
-    /// A log that comes to this state by this plan.
     pub(super) fn new(plan: &'a Plan, log: Log, state: TournamentState) -> Session<'a> {
         Session {
             plan,
@@ -37,7 +36,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Keeps an event, first of all that the tournament began: what follows is said of this plan.
+    /// Writes an event. Before the first one, the beginning is written, which ties the log to this plan.
     pub(super) fn record(&mut self, event: Event) -> Result<Event, LogError> {
         if self.state.begun.is_none() {
             let players = self.plan.entries.iter().map(|entry| entry.player.clone());
@@ -55,7 +54,7 @@ impl<'a> Session<'a> {
         Ok(event)
     }
 
-    /// Records every letter and removes it; those that cannot be are laid aside.
+    /// Records the decision of every letter and removes it; letters that cannot be used are set aside.
     pub(super) fn take_in(&mut self, inbox: &Inbox) -> Result<Taken, LogError> {
         let mut taken = Taken::default();
         for found in inbox.look() {
@@ -97,18 +96,21 @@ mod tests {
         inbox.put(Decision::Resume, "back").unwrap();
         let (mut log, _) = Log::open(&path).unwrap();
         log.jam();
-        let mut desk = Session::new(&plan, log, TournamentState::default());
-        assert!(matches!(desk.take_in(&inbox), Err(LogError::File { .. })));
-        assert!(matches!(desk.take_in(&inbox), Err(LogError::Broken(_))));
-        assert_eq!(desk.state, TournamentState::default());
+        let mut session = Session::new(&plan, log, TournamentState::default());
+        assert!(matches!(
+            session.take_in(&inbox),
+            Err(LogError::File { .. })
+        ));
+        assert!(matches!(session.take_in(&inbox), Err(LogError::Broken(_))));
+        assert_eq!(session.state, TournamentState::default());
         assert_eq!(inbox.look().len(), 2);
-        drop(desk);
+        drop(session);
         let (log, events) = Log::open(&path).unwrap();
         assert!(events.is_empty());
-        let mut desk = Session::new(&plan, log, TournamentState::default());
-        assert_eq!(desk.take_in(&inbox).unwrap().decisions, 2);
+        let mut session = Session::new(&plan, log, TournamentState::default());
+        assert_eq!(session.take_in(&inbox).unwrap().decisions, 2);
         assert!(inbox.look().is_empty());
-        // The beginning is kept before anything that is said of the plan.
+        // The beginning comes before any decision.
         assert!(matches!(
             &Log::peek(&path).unwrap()[..],
             [
@@ -120,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_seen_to_is_not_looked_at_again() {
+    fn processed_letters_are_not_taken_again() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("log");
         let plan = plan();
@@ -128,11 +130,11 @@ mod tests {
         inbox.put(Decision::Pause, "lunch").unwrap();
         let letter = inbox.look()[0].path().to_owned();
         let (log, _) = Log::open(&path).unwrap();
-        let mut desk = Session::new(&plan, log, TournamentState::default());
-        assert_eq!(desk.take_in(&inbox).unwrap().decisions, 1);
+        let mut session = Session::new(&plan, log, TournamentState::default());
+        assert_eq!(session.take_in(&inbox).unwrap().decisions, 1);
         // As if it could not be removed.
         std::fs::write(&letter, "{}").unwrap();
-        let again = desk.take_in(&inbox).unwrap();
+        let again = session.take_in(&inbox).unwrap();
         assert_eq!((again.decisions, again.refused.len()), (0, 0));
     }
 }

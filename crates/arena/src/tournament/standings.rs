@@ -1,4 +1,4 @@
-//! Who stands where: points, tie-breaks, ratings.
+//! The ranking: points, tie-breaks, ratings.
 
 use std::cmp::Ordering;
 
@@ -14,13 +14,11 @@ use crate::tiebreak::{TieBreak, values};
 /// A line of the standings.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Row {
-    /// The entrant.
     pub entrant: usize,
     /// The place, from 1.
     pub place: usize,
-    /// Games played.
     pub games: usize,
-    /// Won, drawn, lost.
+    /// Games won, drawn and lost.
     pub results: [usize; 3],
     pub points: Points,
     /// In the order of [`TieBreak::USUAL`].
@@ -29,7 +27,6 @@ pub struct Row {
     pub rating: Rated,
 }
 
-/// Everybody, best first.
 pub fn standings(plan: &Plan, state: &TournamentState) -> Vec<Row> {
     let count = plan.entries.len();
     let mut rows: Vec<Row> = (0..count)
@@ -116,8 +113,8 @@ pub fn standings(plan: &Plan, state: &TournamentState) -> Vec<Row> {
     rows
 }
 
-/// How far everybody has come where losers are out: the round in which they went, the last of all for who is still
-/// there. Elsewhere all are alike.
+/// How far each entrant has come where losers are out: the round in which they went, `usize::MAX` for those who are still
+/// in. In other systems all are equal.
 fn stages(plan: &Plan, finished: &[Finished]) -> Vec<usize> {
     let lives = match plan.system {
         System::Knockout => 1,

@@ -1,4 +1,4 @@
-//! What the events of a tournament come to.
+//! The state of a tournament: its events, folded.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,6 @@ use crate::systems::{Encounter, Finished, Past, Round, Score};
 /// Whether play goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Status {
-    /// It does.
     #[default]
     Running,
     /// A judge halted it.
@@ -40,18 +39,24 @@ impl CountedGame {
     }
 }
 
-/// Everything that has happened.
+/// What the events of a tournament amount to: the games that count, the rounds that were paired, who has left, and whether
+/// play goes on.
+///
+/// It is built by [`TournamentState::of`] from the whole log, or event by event while a tournament is played; both give
+/// the same state. It holds facts only. What follows from them (which encounters are over, what comes next, who leads) is
+/// computed from state and plan when it is asked for, so that a judge's decision, or a changed result, takes effect
+/// everywhere. Where losers are out, a changed result can mean other opponents: games of encounters that no longer exist
+/// become [`TournamentState::void`], and count again if the result changes back.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct TournamentState {
-    /// The games that count, by encounter and by their place in it.
+    /// The games that count, by encounter and by their index in it.
     pub games: BTreeMap<(Encounter, usize), CountedGame>,
-    /// Games of encounters that did not come to pass, because a judge changed an earlier result. They do not count.
+    /// Games of encounters that no longer exist, because a judge changed an earlier result. They do not count.
     pub void: BTreeMap<(Encounter, usize), CountedGame>,
     /// Games that must be played again: how often they were, and whether colours are swapped.
     pub again: BTreeMap<(Encounter, usize), (usize, bool)>,
     /// The rounds of a Swiss tournament, as they were paired.
     pub rounds: Vec<Round>,
-    /// Who has left.
     pub withdrawn: BTreeSet<usize>,
     /// Whether play goes on.
     pub status: Status,
@@ -63,13 +68,13 @@ pub struct TournamentState {
 }
 
 impl TournamentState {
-    /// What these events come to by this plan, if they can have happened by it.
+    /// The state after these events, if they are possible by this plan.
     pub fn of(plan: &Plan, events: &[Event]) -> Result<TournamentState, LogMismatchError> {
         let begun = events.iter().find_map(|event| match event {
             Event::Begin { plan, players } => Some((*plan, players)),
             _ => None,
         });
-        // A plan that has changed is told as such, not by the lines that do not fit any more.
+        // A changed plan is reported as such, not by the lines that no longer fit.
         if let Some((checksum, players)) = begun {
             plan.is_of(checksum, players)?;
         }
@@ -89,7 +94,7 @@ impl TournamentState {
         Ok(state)
     }
 
-    /// Takes in one more event. Whether events are taken in one by one or as a whole comes to the same.
+    /// Applies one more event.
     pub(super) fn take(&mut self, plan: &Plan, event: &Event) {
         self.note(event);
         self.settle(plan);
@@ -149,8 +154,7 @@ impl TournamentState {
         }
     }
 
-    /// Parts the games that count from those of encounters that did not come to pass. Where losers are out, another
-    /// result of one encounter means other players in later ones; what was played there comes back if the result does.
+    /// Separates the games that count from those of encounters that no longer exist.
     fn settle(&mut self, plan: &Plan) {
         // Without judges nothing that was played can become void.
         if !plan.system.needs_winners() || self.decisions.is_empty() {
@@ -178,7 +182,7 @@ impl TournamentState {
         self.games.values().find(|game| game.event.number == number)
     }
 
-    /// Whether a game of this number was played and is not to be played again, also if it does not count.
+    /// Whether a game has this number and is not to be played again, even if it does not count.
     pub(super) fn has(&self, number: usize) -> bool {
         let mut all = self.games.values().chain(self.void.values());
         all.any(|game| game.event.number == number)
@@ -191,7 +195,7 @@ impl TournamentState {
         games
     }
 
-    /// How many games were played, those included that were played again.
+    /// The number of games that were played, replayed ones included.
     pub(super) fn played(&self) -> usize {
         self.played
     }
@@ -201,7 +205,7 @@ impl TournamentState {
         self.score_of_first(encounter, usize::MAX)
     }
 
-    /// The same of its first games only.
+    /// The score of its first games.
     fn score_of_first(&self, encounter: Encounter, games: usize) -> Score {
         let mut score = Score {
             white: Points::ZERO,
@@ -289,7 +293,7 @@ impl TournamentState {
         finished
     }
 
-    /// Encounters of paired rounds that cannot be played because somebody has left, with the games that are missing.
+    /// Encounters of paired rounds that cannot be played because an entrant has left, with the number of missing games.
     pub(super) fn given_up(&self, plan: &Plan) -> Vec<(Encounter, usize)> {
         let mut given_up = Vec::new();
         for (index, round) in self.rounds.iter().enumerate() {

@@ -15,7 +15,7 @@ pub(super) fn check(draft: &mut Draft) -> Result<(), TrfError> {
     check_points(draft)
 }
 
-/// Somebody must be there, and no more rounds played than there are.
+/// There must be entrants, and no results after the last round.
 fn check_size(draft: &Draft) -> Result<(), TrfError> {
     if draft.record.entrants.is_empty() {
         return Err(TrfError::new(
@@ -33,7 +33,7 @@ fn check_size(draft: &Draft) -> Result<(), TrfError> {
     let done = draft.record.rounds_done();
     match draft.record.rounds {
         Some(rounds) if done > rounds => Err(TrfError::new(
-            draft.rounds_told,
+            draft.rounds_at,
             Message::new(
                 format!("there are {rounds} rounds, but the results go on to round {done}"),
                 format!("há {rounds} rodadas, mas os resultados vão até a rodada {done}"),

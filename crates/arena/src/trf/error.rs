@@ -1,25 +1,20 @@
-//! What is wrong with a file, and where.
+//! Errors of report files, and their locations.
 
 use syntax::Message;
 
-/// A place in a file, counted from 1; a column of 0 is the whole line, a line of 0 the whole file.
+/// A line and a column (in characters), counted from 1. Column 0 stands for the whole line, line 0 for the whole file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Location {
-    /// The line.
     pub line: usize,
-    /// The column: the character in the line.
     pub column: usize,
 }
 
-/// What is wrong with a file, and where.
+/// Why a report cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {}, column {}: {}", .location.line, .location.column, .message.en)]
 pub struct TrfError {
-    /// Where.
     pub location: Location,
-    /// What is wrong.
     pub message: Message,
-    /// What to do about it.
     pub remedy: Message,
 }
 

@@ -22,7 +22,6 @@ pub(super) fn column_of_round(round: usize) -> usize {
     FIRST_ROUND + round * ROUND_WIDTH + 1
 }
 
-/// Reads one line.
 pub(super) fn read(draft: &mut Draft, line: &str, number: usize) -> Result<(), TrfError> {
     let columns: Vec<char> = line.chars().collect();
     let field = |from: usize, to: usize| -> String {
@@ -91,11 +90,11 @@ pub(super) fn read(draft: &mut Draft, line: &str, number: usize) -> Result<(), T
                 Message::new("shorten the line", "encurte a linha"),
             ));
         }
-        let told = (
+        let entry = (
             place(start, start + ROUND_WIDTH),
             &*field(start, start + ROUND_WIDTH),
         );
-        meetings.push(meeting(told, own, meetings.len() + 1)?);
+        meetings.push(meeting(entry, own, meetings.len() + 1)?);
         start += ROUND_WIDTH;
     }
     while meetings.last() == Some(&None) {
@@ -198,7 +197,7 @@ fn meeting(
     }
     match (opponent, colour) {
         (None, None) if !result.is_game() || result == RoundResult::Draw => {
-            // Old files write byes as forfeits or draws against nobody.
+            // Old files write byes as forfeits or draws without an opponent.
             Ok(Some(Meeting::bye(match result {
                 RoundResult::ForfeitWin => RoundResult::PairingBye,
                 RoundResult::ForfeitLoss => RoundResult::ZeroBye,

@@ -7,15 +7,15 @@ use super::{MAX_BYTES, audit, player, settings};
 use crate::record::TournamentRecord;
 use crate::swiss::acceleration;
 
-/// What is gathered while lines are read.
+/// What the lines read so far contain.
 #[derive(Default)]
 pub(super) struct Draft {
     pub record: TournamentRecord,
     /// For each entrant the line, and the points that the file states.
     pub lines: Vec<(usize, Option<crate::record::Points>)>,
-    /// Where the number of rounds is told.
-    pub rounds_told: Location,
-    /// Where each number of a ban is told.
+    /// The location of the number of rounds.
+    pub rounds_at: Location,
+    /// The numbers of bans.
     pub banned: Vec<(Location, u32)>,
     pub is_baku: bool,
     /// Byes by round (from 0) and number.
@@ -25,7 +25,7 @@ pub(super) struct Draft {
     pub has_points: bool,
 }
 
-/// Reads a file.
+/// Parses a report and checks that its lines agree with each other.
 pub fn read(text: &str) -> Result<TournamentRecord, TrfError> {
     if text.len() > MAX_BYTES {
         return Err(TrfError::new(

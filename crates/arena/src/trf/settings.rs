@@ -12,6 +12,9 @@ use super::read::Draft;
 use super::{MAX_NUMBER, MAX_ROUNDS};
 use crate::record::{Forbidden, Meeting, PointSystem, Points, RoundResult};
 
+/// A word of the file.
+type Word<'a> = (Location, &'a str);
+
 /// A bye that is announced for a round.
 pub(super) struct PlannedBye {
     location: Location,
@@ -22,35 +25,71 @@ pub(super) struct PlannedBye {
 
 /// Points added for pairing.
 pub(super) struct Acceleration {
-    /// Where both numbers are told.
-    places: [Location; 2],
+    /// The locations of both numbers.
+    locations: [Location; 2],
     numbers: (u32, u32),
     /// From which round (from 0) the points run.
     first_round: usize,
     points: Vec<Points>,
 }
 
-/// Reads a line; `false` if its code says nothing of interest here.
+/// A line without its code.
+struct Line<'a> {
+    code: &'a str,
+    rest: &'a str,
+    number: usize,
+}
+
+impl<'a> Line<'a> {
+    /// The location of the whole line.
+    fn start(&self) -> Location {
+        Location {
+            line: self.number,
+            column: 4,
+        }
+    }
+
+    /// The location of a missing word.
+    fn end(&self) -> Location {
+        Location {
+            line: self.number,
+            column: self.code.len() + self.rest.trim_end().chars().count() + 1,
+        }
+    }
+
+    fn words(&self) -> impl Iterator<Item = Word<'a>> {
+        words(self.rest, self.number, self.code.len())
+    }
+}
+
+/// Parses a line; returns `false` if its code has no meaning for pairing.
 pub(super) fn read(
     draft: &mut Draft,
     code: &str,
     rest: &str,
-    line: usize,
+    number: usize,
 ) -> Result<bool, TrfError> {
-    let whole = Location { line, column: 4 };
-    let mut words = words(rest, line, code.len());
-    // A word that is missing is missed where the line ends.
-    let end = Location {
-        line,
-        column: code.len() + rest.trim_end().chars().count() + 1,
-    };
-    let mut next = || words.next().unwrap_or((end, ""));
+    let line = Line { code, rest, number };
     match code {
-        "142" | "XXR" => {
-            let told = next();
-            draft.rounds_told = told.0;
-            draft.record.rounds = Some(round_number(told)?);
+        "142" | "XXR" | "152" | "XXC" => read_rounds_and_colours(draft, &line)?,
+        "XXP" | "260" | "XXZ" | "240" => read_bans_and_byes(draft, &line)?,
+        "XXA" | "250" => read_acceleration(draft, &line)?,
+        "162" | "XXS" | "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => {
+            read_points(draft, &line)?;
         }
+        "192" => {
+            draft.is_baku = rest.trim().to_ascii_uppercase().ends_with("_BAKU");
+            return Ok(false);
+        }
+        _ => return Ok(false),
+    }
+    Ok(true)
+}
+
+fn read_rounds_and_colours(draft: &mut Draft, line: &Line<'_>) -> Result<(), TrfError> {
+    let mut words = line.words();
+    let mut next = || words.next().unwrap_or((line.end(), ""));
+    match line.code {
         "152" => {
             let (location, word) = next();
             draft.record.first_colour = match word {
@@ -69,10 +108,20 @@ pub(super) fn read(
                 }
             }
         }
-        "XXP" => {
-            let numbers = numbers(words)?;
-            forbid(draft, &numbers, (1, MAX_ROUNDS), end)?;
+        _ => {
+            let (location, word) = next();
+            draft.rounds_at = location;
+            draft.record.rounds = Some(round_number((location, word))?);
         }
+    }
+    Ok(())
+}
+
+fn read_bans_and_byes(draft: &mut Draft, line: &Line<'_>) -> Result<(), TrfError> {
+    let mut words = line.words();
+    let mut next = || words.next().unwrap_or((line.end(), ""));
+    match line.code {
+        "XXP" => forbid(draft, &numbers(words)?, (1, MAX_ROUNDS), line.end())?,
         "260" => {
             let first_round = round_number(next())?;
             let last = next();
@@ -80,11 +129,15 @@ pub(super) fn read(
             if last_round < first_round {
                 return Err(unclear(last.0, last.1, "260 001 009    1    2    3"));
             }
-            let numbers = numbers(words)?;
-            forbid(draft, &numbers, (first_round, last_round), end)?;
+            forbid(
+                draft,
+                &numbers(words)?,
+                (first_round, last_round),
+                line.end(),
+            )?;
         }
         "XXZ" => draft.absent.extend(numbers(words)?),
-        "240" => {
+        _ => {
             let (location, word) = next();
             let result = match word {
                 "H" | "h" => RoundResult::HalfBye,
@@ -102,54 +155,61 @@ pub(super) fn read(
                 });
             }
         }
-        "XXA" => {
-            let told = next();
-            let number = entrant_number(told)?;
-            draft.accelerations.push(Acceleration {
-                places: [told.0; 2],
-                numbers: (number, number),
-                first_round: 0,
-                points: words.map(points).collect::<Result<_, _>>()?,
-            });
-        }
-        "250" => {
-            // Match points may be blank, so the line goes by its words from the right.
-            let words: Vec<(Location, &str)> = words.collect();
-            let &[.., game_points, first, last, from, to] = &words[..] else {
-                let example = "250       1.0 001 002    1   20";
-                return Err(unclear(whole, rest, example));
-            };
-            let first_round = round_number(first)? - 1;
-            let last_round = round_number(last)?;
-            draft.accelerations.push(Acceleration {
-                places: [from.0, to.0],
-                numbers: (entrant_number(from)?, entrant_number(to)?),
-                first_round,
-                points: vec![points(game_points)?; last_round.saturating_sub(first_round)],
-            });
-        }
-        "192" => {
-            draft.is_baku = rest.trim().to_ascii_uppercase().ends_with("_BAKU");
-            return Ok(false);
-        }
+    }
+    Ok(())
+}
+
+fn read_acceleration(draft: &mut Draft, line: &Line<'_>) -> Result<(), TrfError> {
+    let mut words = line.words();
+    if line.code == "XXA" {
+        let (location, word) = words.next().unwrap_or((line.end(), ""));
+        let number = entrant_number((location, word))?;
+        draft.accelerations.push(Acceleration {
+            locations: [location; 2],
+            numbers: (number, number),
+            first_round: 0,
+            points: words.map(points).collect::<Result<_, _>>()?,
+        });
+        return Ok(());
+    }
+    // Match points may be blank, so the words are read from the right.
+    let words: Vec<Word<'_>> = words.collect();
+    let &[.., game_points, first, last, from, to] = &words[..] else {
+        let example = "250       1.0 001 002    1   20";
+        return Err(unclear(line.start(), line.rest, example));
+    };
+    let first_round = round_number(first)? - 1;
+    let last_round = round_number(last)?;
+    draft.accelerations.push(Acceleration {
+        locations: [from.0, to.0],
+        numbers: (entrant_number(from)?, entrant_number(to)?),
+        first_round,
+        points: vec![points(game_points)?; last_round.saturating_sub(first_round)],
+    });
+    Ok(())
+}
+
+/// Parses what results are worth.
+fn read_points(draft: &mut Draft, line: &Line<'_>) -> Result<(), TrfError> {
+    match line.code {
         "162" => {
             // Pairs of a letter and points, with or without blanks between.
-            let compact: String = rest.split_whitespace().collect::<Vec<_>>().join("");
+            let compact: String = line.rest.split_whitespace().collect();
             let mut left = compact.as_str();
             while let Some(letter) = left.chars().next() {
                 left = &left[letter.len_utf8()..];
                 let end = left
-                    .find(|sign: char| !sign.is_ascii_digit() && sign != '.' && sign != ',')
+                    .find(|c: char| !c.is_ascii_digit() && c != '.' && c != ',')
                     .unwrap_or(left.len());
-                let worth = points((whole, &left[..end]))?;
+                let worth = points((line.start(), &left[..end]))?;
                 left = &left[end..];
                 if !set_points(draft, &letter.to_string(), worth) {
-                    return Err(unclear(whole, rest, "162 W 3.0 D 1.0 P 3.0"));
+                    return Err(unclear(line.start(), line.rest, "162 W 3.0 D 1.0 P 3.0"));
                 }
             }
         }
         "XXS" => {
-            for (location, setting) in words {
+            for (location, setting) in line.words() {
                 let (name, worth) = setting
                     .split_once('=')
                     .ok_or_else(|| unclear(location, setting, "XXS W=3.0 D=1.0"))?;
@@ -159,8 +219,8 @@ pub(super) fn read(
                 }
             }
         }
-        "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => {
-            let worth = points(next())?;
+        code => {
+            let worth = points(line.words().next().unwrap_or((line.end(), "")))?;
             let name = match code {
                 "BBZ" => "ZPB",
                 "BBF" => "FL",
@@ -169,20 +229,19 @@ pub(super) fn read(
             };
             set_points(draft, name, worth);
         }
-        _ => return Ok(false),
     }
-    Ok(true)
+    Ok(())
 }
 
-/// Enters a ban; whether its numbers are those of players is seen when all players are known.
+/// Adds a ban. Its numbers are checked when all players are known.
 fn forbid(
     draft: &mut Draft,
-    told: &[(Location, u32)],
+    group: &[(Location, u32)],
     (first_round, last_round): (usize, usize),
     end: Location,
 ) -> Result<(), TrfError> {
     let mut numbers = BTreeSet::new();
-    for &(location, number) in told {
+    for &(location, number) in group {
         if !numbers.insert(number) {
             return Err(TrfError::new(
                 location,
@@ -207,9 +266,9 @@ fn forbid(
             Message::new("write it as: XXP 1 2", "escreva como: XXP 1 2"),
         ));
     }
-    draft.banned.extend(told);
+    draft.banned.extend(group);
     draft.record.forbidden.push(Forbidden {
-        numbers: told.iter().map(|&(_, number)| number).collect(),
+        numbers: group.iter().map(|&(_, number)| number).collect(),
         first_round,
         last_round,
     });
@@ -301,8 +360,8 @@ pub(super) fn apply(draft: &mut Draft) -> Result<(), TrfError> {
     }
     for acceleration in std::mem::take(&mut draft.accelerations) {
         let (first, last) = acceleration.numbers;
-        known(first, acceleration.places[0])?;
-        known(last, acceleration.places[1])?;
+        known(first, acceleration.locations[0])?;
+        known(last, acceleration.locations[1])?;
         for number in first..=last.min(MAX_NUMBER) {
             let Some(&place) = places.get(&number) else {
                 continue;
@@ -322,11 +381,11 @@ fn numbers<'a>(
     words: impl Iterator<Item = (Location, &'a str)>,
 ) -> Result<Vec<(Location, u32)>, TrfError> {
     words
-        .map(|told| Ok((told.0, entrant_number(told)?)))
+        .map(|word| Ok((word.0, entrant_number(word)?)))
         .collect()
 }
 
-fn round_number((location, text): (Location, &str)) -> Result<usize, TrfError> {
+fn round_number((location, text): Word<'_>) -> Result<usize, TrfError> {
     text.parse()
         .ok()
         .filter(|round| (1..=MAX_ROUNDS).contains(round))
@@ -346,7 +405,7 @@ fn round_number((location, text): (Location, &str)) -> Result<usize, TrfError> {
         })
 }
 
-fn points((location, text): (Location, &str)) -> Result<Points, TrfError> {
+fn points((location, text): Word<'_>) -> Result<Points, TrfError> {
     Points::read(text).ok_or_else(|| {
         let shown = quoted(text);
         TrfError::new(

@@ -38,7 +38,7 @@ pub fn announce_byes(record: &mut TournamentRecord, round: usize, rng: &mut Rng)
     }
 }
 
-/// Plays a round by lot; of a hundred games so many are forfeited.
+/// Plays a round at random, with this percentage of forfeits.
 pub fn play(record: &mut TournamentRecord, pairing: &Pairing, rng: &mut Rng, forfeits: usize) {
     let places = record.places();
     let round = record.rounds_done();
@@ -69,7 +69,7 @@ pub fn play(record: &mut TournamentRecord, pairing: &Pairing, rng: &mut Rng, for
     }
 }
 
-/// A error lies in the text it was found in, right behind a line at most, and something can be done about it.
+/// An error lies in its text, at most directly after a line, and has a remedy.
 pub fn is_in(text: &str, error: &TrfError) {
     let lines: Vec<&str> = text.split(['\n', '\r']).collect();
     assert!(error.location.line <= lines.len(), "{error}");

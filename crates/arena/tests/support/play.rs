@@ -1,4 +1,4 @@
-//! Tournaments that are played by lot.
+//! Tournaments that are played at random.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
@@ -10,22 +10,22 @@ use stratvision_arena::tournament::{
 };
 use tactickle::{Move, Position};
 
-/// Moves by lot, the same for the same seed.
-pub struct ByLot(pub String);
+/// Enters players that move at random.
+pub struct RandomEntry(pub String);
 
-pub struct Lot(pub Rng);
+pub struct Random(pub Rng);
 
-impl Entry<Position> for ByLot {
+impl Entry<Position> for RandomEntry {
     fn name(&self) -> &str {
         &self.0
     }
 
     fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, PlayerError> {
-        Ok(Box::new(Lot(Rng::new(seed))))
+        Ok(Box::new(Random(Rng::new(seed))))
     }
 }
 
-impl Contender<Position> for Lot {
+impl Contender<Position> for Random {
     fn choose(&mut self, record: &Record<Position>, _: &Pace) -> Result<Choice<Move>, PlayerError> {
         let mut legal = Vec::new();
         record.position().legal_moves(&mut legal);
@@ -52,7 +52,7 @@ pub fn judged(plan: &Plan, path: &Path, decision: Decision) {
     assert!(!decided.waits);
 }
 
-/// So many openings, each with another first move or two.
+/// Openings of one or two moves, all different.
 pub fn openings(count: usize) -> Openings<Position> {
     let mut records = vec![Record::new(Position::initial())];
     for place in 0.. {
@@ -70,8 +70,8 @@ pub fn openings(count: usize) -> Openings<Position> {
     Openings::listed(records[1..=count].to_vec()).expect("openings")
 }
 
-/// Where a plan is played by lot.
-pub fn venue(plan: &Plan, path: &Path) -> Setup<Position> {
+/// The setup in which a plan is played at random.
+pub fn setup(plan: &Plan, path: &Path) -> Setup<Position> {
     Setup {
         rules: Rules {
             move_limit: plan.move_limit,
@@ -81,20 +81,20 @@ pub fn venue(plan: &Plan, path: &Path) -> Setup<Position> {
         entries: plan
             .entries
             .iter()
-            .map(|entry| Box::new(ByLot(entry.name.clone())) as Box<dyn Entry<Position>>)
+            .map(|entry| Box::new(RandomEntry(entry.name.clone())) as Box<dyn Entry<Position>>)
             .collect(),
         inbox: Inbox::of(path),
     }
 }
 
-/// Runs a tournament from its log until it ends, or until so many more games have been kept.
+/// Runs a tournament from its log until it ends, or until this number of further games has been kept.
 pub fn go_on(plan: &Plan, path: &Path, games: usize) -> (TournamentState, Stop) {
     let (log, events) = Log::open(path).expect("a log");
     let state = TournamentState::of(plan, &events).expect("they fit");
     let stop = AtomicBool::new(false);
     let kept = AtomicUsize::new(0);
-    let venue = venue(plan, path);
-    run(plan, &venue, log, state, &stop, |_, progress| {
+    let setup = setup(plan, path);
+    run(plan, &setup, log, state, &stop, |_, progress| {
         if let Progress::Ends(_) = progress
             && kept.fetch_add(1, SeqCst) + 1 >= games
         {
@@ -104,10 +104,10 @@ pub fn go_on(plan: &Plan, path: &Path, games: usize) -> (TournamentState, Stop) 
 }
 
 /// Plays a tournament that nothing interrupts.
-pub fn to_the_end(plan: &Plan, venue: &Setup<Position>, path: &Path) -> TournamentState {
+pub fn to_the_end(plan: &Plan, setup: &Setup<Position>, path: &Path) -> TournamentState {
     let (log, events) = Log::open(path).expect("a log");
     let state = TournamentState::of(plan, &events).expect("the same plan");
-    let (state, stop) = run(plan, venue, log, state, &AtomicBool::new(false), |_, _| {});
+    let (state, stop) = run(plan, setup, log, state, &AtomicBool::new(false), |_, _| {});
     assert!(matches!(stop, Stop::Over), "{stop:?}");
     state
 }

@@ -208,7 +208,7 @@ pub(super) fn unfit_failure(unfit: &LogMismatchError, path: &Path, log: &Path) -
 
 /// Reports a judge's decision that is rejected.
 fn report_rejected(refused: &RejectedLetter, lang: Lang) {
-    let (path, why) = (refused.path.display(), refused.why.0.get(lang));
+    let (path, why) = (refused.path.display(), refused.reason.0.get(lang));
     terminal::note(lang.pick(
         format!("{path}: a decision is refused: {why}"),
         format!("{path}: uma decisão é recusada: {why}"),

@@ -40,7 +40,7 @@ impl<'a> Checker<'a> {
                 (None, Absent::AllTypes) => absent(Node::Types(self.lexicon.all_types())),
                 (None, Absent::Board) => absent(board),
                 (None, Absent::Me) => absent(Node::Player(Player::Me)),
-                (None, Absent::Nobody) => absent(Node::Player(Player::NoPlayer)),
+                (None, Absent::NoOwner) => absent(Node::Player(Player::NoPlayer)),
                 (None, Absent::Required) => {
                     self.report(missing_argument(range, &name.text, parameter.kind, &kinds));
                     return None;

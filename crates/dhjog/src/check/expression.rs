@@ -416,7 +416,7 @@ impl<'a> Checker<'a> {
         let signature = &self.lexicon.functions[function];
         let arguments = match (owner, signature.parameters) {
             (None, []) => Vec::new(),
-            (None, [one]) if one.absent == game::vocabulary::Absent::Nobody => {
+            (None, [one]) if one.absent == game::vocabulary::Absent::NoOwner => {
                 vec![player(Player::NoPlayer)]
             }
             (Some(owner), [one]) if one.kind == ValueKind::Owner => vec![player(owner)],

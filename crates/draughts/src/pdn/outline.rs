@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_makes_no_sense_is_told_with_its_place() {
+    fn invalid_text_is_reported_with_its_place() {
         for (text, line) in [
             ("[White \"A\"]\n\n1. c3-d4 {x\n1-0\n[White \"B\"]\n", 3),
             ("[White \"A\"]\n[Black\n\n1. c3-d4 1-0", 2),

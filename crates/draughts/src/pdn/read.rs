@@ -11,7 +11,7 @@ use crate::position::Position;
 /// Variations inside variations go no deeper.
 const DEEPEST: usize = 64;
 
-/// Reads every game. A broken one is told with the place of what is wrong, and the next one is read.
+/// Parses every game. An invalid one becomes an error with line and column, and does not stop the next.
 pub fn read(text: &str) -> Vec<Result<Game, PdnError>> {
     read_numbered(text, Numbering::B8)
 }
@@ -195,7 +195,7 @@ impl Reader<'_> {
                         }
                         Word::Move => {
                             let chosen = notation::read(&position, text, numbering)
-                                .map_err(|unread| spot.error(unread.0.en, unread.0.pt))?;
+                                .map_err(|error| spot.error(error.0.en, error.0.pt))?;
                             before = position;
                             position.play(chosen);
                             line.push(Ply::plain(chosen));
@@ -289,7 +289,7 @@ fn setting(
     }
     if let Some((text, spot)) = find("FEN") {
         setting.start = fen::read(text, setting.numbering)
-            .map_err(|unread| spot.error(unread.0.en, unread.0.pt))?;
+            .map_err(|error| spot.error(error.0.en, error.0.pt))?;
     }
     if let Some((text, _)) = find("Result")
         && let Word::Result(outcome) = word(text)

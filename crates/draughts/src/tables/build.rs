@@ -13,7 +13,7 @@ use super::index::Shape;
 use super::solve::solve;
 use super::solved::SolvedTables;
 
-/// Tables that the next class does not need are dropped from memory beyond so many bytes.
+/// Beyond this number of bytes, tables that the next class does not need are dropped from memory.
 pub(super) const MOST_KEPT: usize = 1 << 30;
 
 /// How far building has come.
@@ -42,7 +42,7 @@ pub fn build(
     pieces: u32,
     threads: usize,
     stop: &AtomicBool,
-    tell: &dyn Fn(Progress),
+    report: &dyn Fn(Progress),
 ) -> Result<Vec<Built>, TableError> {
     std::fs::create_dir_all(folder).map_err(|source| TableError::Io {
         path: folder.to_owned(),
@@ -89,7 +89,7 @@ pub fn build(
             known.retain(|class| class.pieces() < pieces.min(pair.pieces()));
         }
         done += size(pair);
-        tell(Progress {
+        report(Progress {
             class: pair,
             done,
             all,

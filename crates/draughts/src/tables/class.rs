@@ -61,7 +61,7 @@ impl Class {
         self.white_men + self.black_men
     }
 
-    /// Every class with so many pieces, both sides present, each after those it leads to.
+    /// Every class with this number of pieces and both sides present, each after those it leads to.
     pub fn with_pieces(pieces: u32) -> Vec<Class> {
         let mut classes = Vec::new();
         for white in 1..pieces as u8 {
@@ -81,7 +81,7 @@ impl Class {
         classes
     }
 
-    /// Every pair of a class and its mirror with so many pieces, in the order of solving; a class that is its own
+    /// Every pair of a class and its mirror with this number of pieces, in the order of solving; a class that is its own
     /// mirror stands alone.
     pub fn pairs_with_pieces(pieces: u32) -> Vec<Class> {
         Class::with_pieces(pieces)

@@ -28,9 +28,9 @@ pub enum Standing {
     Unsure,
 }
 
-/// Positions looked at to find out what becomes of a win, where nobody waits for a board: about a second.
+/// The limit of positions to prove a win where a second may pass.
 pub const LONG_LOOK: u32 = 200_000;
-/// The same where somebody does.
+/// The limit of positions to prove a win while a user waits for the board.
 pub const SHORT_LOOK: u32 = 20_000;
 
 impl Tables {
@@ -45,8 +45,8 @@ impl Tables {
         sure.then_some(value)
     }
 
-    /// Whether a value of these tables stands under the draw rules of its position, found out by looking at no more
-    /// than so many positions.
+    /// Whether a value of these tables stands under the draw rules of its position, found out by searching
+    /// at most `most` positions.
     pub fn standing(&self, position: &Position, value: TableValue, most: u32) -> Standing {
         let mut proof = Proof::new(self, winner(position, value), most, &|| false);
         match proof.holds(position, value) {
@@ -57,7 +57,7 @@ impl Tables {
     }
 
     /// A move after which the side to move wins before every count, whatever the other side does: the shortest that
-    /// leads to a position which the game has not seen yet. Looks at no more than so many positions, and not on when
+    /// leads to a position which the game has not seen yet. Searches at most `most` positions, and stops when
     /// `is_over` says so.
     pub fn sure_move(
         &self,
@@ -152,7 +152,7 @@ fn forces(class: Class) -> [Force; 2] {
     })
 }
 
-/// The longest win of White in a class, whoever moves.
+/// The longest win of White in a class, with either side to move.
 fn longest(tables: &Tables, class: Class) -> u16 {
     let win = tables
         .summary(class)
@@ -202,7 +202,7 @@ struct Proof<'a> {
     seen: HashMap<(Board, Side, Counters), bool>,
 }
 
-/// So many positions are looked at between two looks at the clock.
+/// The number of positions between two looks at the clock.
 const BETWEEN_LOOKS: u32 = 256;
 
 impl<'a> Proof<'a> {
@@ -257,8 +257,8 @@ impl<'a> Proof<'a> {
 
     fn some_move_wins(&mut self, position: &Position) -> Option<bool> {
         let mut replies: Vec<(u16, Position)> = Vec::new();
-        for (next, told) in self.replies(position) {
-            if let TableValue::Loss(rest) = told? {
+        for (next, value) in self.replies(position) {
+            if let TableValue::Loss(rest) = value? {
                 replies.push((rest, next));
             }
         }
@@ -277,8 +277,8 @@ impl<'a> Proof<'a> {
     /// The loser may leave the longest way for one that a count cuts off.
     fn every_move_loses(&mut self, position: &Position) -> Option<bool> {
         let mut replies: Vec<(u16, Position)> = Vec::new();
-        for (next, told) in self.replies(position) {
-            replies.push((told?.distance()?, next));
+        for (next, value) in self.replies(position) {
+            replies.push((value?.distance()?, next));
         }
         replies.sort_by_key(|(rest, _)| std::cmp::Reverse(*rest));
         let mut unsure = false;

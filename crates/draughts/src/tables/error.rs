@@ -28,7 +28,7 @@ pub enum TableError {
         /// The most pieces of which there is a table.
         most: u32,
     },
-    /// Somebody else is building in the same folder.
+    /// Another process is building tables in the same folder.
     #[error("{folder}: tables are being built here already")]
     Busy { folder: PathBuf },
     /// The work was stopped from outside.
@@ -148,7 +148,7 @@ impl TableError {
     }
 }
 
-/// So many missing files are named.
+/// The maximum number of missing files that are named.
 const FILES_NAMED: usize = 3;
 
 /// The command that makes what is missing.

@@ -152,7 +152,7 @@ struct Block {
     length: u32,
     sum: u32,
     unpacked: RwLock<Option<Box<[u8]>>>,
-    /// Whether it was asked since somebody last looked for blocks to drop.
+    /// Whether it was probed since blocks were last dropped.
     asked: AtomicBool,
 }
 

@@ -12,7 +12,7 @@ use crate::board::Board;
 
 const MOST: usize = MOST_TABLE_PIECES as usize;
 
-/// How many subsets of so many elements a set has.
+/// The number of subsets with a given number of elements.
 const BINOMIAL: [[u32; MOST]; 33] = {
     let mut table = [[0; MOST]; 33];
     let mut n = 0;

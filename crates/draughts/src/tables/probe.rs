@@ -1,4 +1,4 @@
-//! Asking the tables on disk.
+//! Probing the tables on disk.
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::DrawRules;
 
-/// Beyond so many bytes of unpacked blocks, those that nobody has asked for long are dropped.
+/// The limit of the block cache in bytes; beyond it, blocks that were not probed lately are dropped.
 const MOST_KEPT: usize = 1 << 30;
 
 /// Tables of every class up to a number of pieces.
@@ -30,7 +30,7 @@ pub struct Tables {
     first_error: OnceLock<TableError>,
 }
 
-/// The unpacked blocks, in the order in which they are looked at when there are too many.
+/// The unpacked blocks, in the order in which they are considered for dropping.
 struct BlockCache {
     /// Slots of classes and blocks, with their bytes.
     blocks: VecDeque<(usize, usize, usize)>,
@@ -49,7 +49,7 @@ impl std::fmt::Debug for Tables {
     }
 }
 
-/// What the tables say of a position.
+/// The value of a position and the moves that keep it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BestPlay {
     /// For the side to move.
@@ -69,7 +69,7 @@ impl Tables {
     }
 
     /// Opens the whole tables of a folder, for those who go on without the rest: all classes up to the greatest number
-    /// of pieces for which none is missing or damaged, and why there are no more, unless nobody has built them.
+    /// of pieces for which none is missing or damaged, and why there are no more, unless none have been built.
     pub fn open_whole(folder: &Path) -> (Tables, Option<TableError>) {
         let mut tables = Tables {
             folder: folder.to_owned(),
@@ -89,7 +89,7 @@ impl Tables {
             let is_there = |class: &Class| path(folder, *class).is_file();
             let missing: Vec<&Class> = classes.iter().filter(|class| !is_there(class)).collect();
             if !missing.is_empty() {
-                // Tables of more pieces lead to these: without them somebody has taken some away.
+                // Tables of more pieces need these: some files have been removed.
                 let most = (count..=MOST_TABLE_PIECES)
                     .rev()
                     .find(|&pieces| Class::with_pieces(pieces).iter().any(is_there));
@@ -123,7 +123,7 @@ impl Tables {
         self.tables.iter().flatten().try_for_each(Table::check)
     }
 
-    /// The same tables with other bounds: no more than so many bytes of unpacked blocks are kept.
+    /// The same tables with another limit of the block cache, in bytes.
     pub fn with_cache_limit(self, most: usize) -> Tables {
         self.cache
             .lock()
@@ -132,7 +132,7 @@ impl Tables {
         self
     }
 
-    /// How many bytes of unpacked blocks are kept now.
+    /// The size of the block cache in bytes.
     pub fn cached_bytes(&self) -> usize {
         self.cache
             .lock()
@@ -145,7 +145,7 @@ impl Tables {
         &self.folder
     }
 
-    /// The first thing that was wrong with a table while it was asked in [`Tables::probe`].
+    /// The first error of [`Tables::probe`].
     pub fn first_error(&self) -> Option<&TableError> {
         self.first_error.get()
     }

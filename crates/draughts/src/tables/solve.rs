@@ -252,7 +252,7 @@ impl Work<'_> {
         (best, count)
     }
 
-    /// Tells the predecessors of everything in `half` that has this value; they are in `mirror`.
+    /// Updates the predecessors of everything in `half` that has this value; they are in `mirror`.
     fn spread(&self, half: &Half, mirror: &Half, value: u8) -> Result<(), TableError> {
         let blocks: Vec<usize> = (0..half.present.len())
             .filter(|block| half.holds(*block, value))
@@ -264,7 +264,7 @@ impl Work<'_> {
                 if held.load(Relaxed) == value
                     && let Some(board) = half.shape.board(first + offset)
                 {
-                    self.tell(&board.turned(), mirror, value);
+                    self.update(&board.turned(), mirror, value);
                 }
             }
         })
@@ -272,7 +272,7 @@ impl Work<'_> {
 
     /// White has just moved to this board, whose value for Black is known: what of the boards before the move?
     #[inline]
-    fn tell(&self, board: &Board, before: &Half, value: u8) {
+    fn update(&self, board: &Board, before: &Half, value: u8) {
         let occupied = board.occupied();
         let mut men = board.men(Side::White);
         while men != 0 {

@@ -7,7 +7,7 @@ pub enum TableValue {
     Win(u16),
     /// The side to move loses; 0 if it has no move.
     Loss(u16),
-    /// Nobody can force a win.
+    /// Neither side can force a win.
     Draw,
 }
 

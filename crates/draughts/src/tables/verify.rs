@@ -29,7 +29,7 @@ pub struct Mismatch {
 }
 
 const BLOCK: usize = 1 << 14;
-/// After so many the table is known to be bad.
+/// After this number of mismatches, verification stops.
 const MOST_MISMATCHES: usize = 100;
 
 /// Checks every value of the tables of two to `pieces` pieces, by the ordinary move generator. Also counts again what the headers
@@ -39,7 +39,7 @@ pub fn verify(
     pieces: u32,
     threads: usize,
     stop: &AtomicBool,
-    tell: &dyn Fn(Progress),
+    report: &dyn Fn(Progress),
 ) -> Result<Vec<Mismatch>, TableError> {
     let all = (2..=pieces)
         .flat_map(Class::with_pieces)
@@ -65,7 +65,7 @@ pub fn verify(
                 return Err(TableError::Stopped);
             }
             done += Shape::new(class).size() as u64;
-            tell(Progress { class, done, all });
+            report(Progress { class, done, all });
         }
         if known.bytes() > MOST_KEPT {
             known.retain(|class| class.pieces() < pair.pieces());

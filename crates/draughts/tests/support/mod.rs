@@ -24,7 +24,7 @@ impl Chance {
     }
 }
 
-/// A board with up to so many pieces of each side, a share of them kings.
+/// A board with a limited number of pieces of each side, a share of them kings.
 pub fn random_board(chance: &mut Chance, most: usize) -> Board {
     let mut board = Board {
         white: 0,

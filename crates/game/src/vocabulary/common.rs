@@ -15,7 +15,6 @@ use super::{Function, Vocabulary};
 pub struct Common<V>(PhantomData<V>);
 
 impl<V: Vocabulary> Common<V> {
-    /// Moves and time.
     pub const TIME: &'static [Function<V>] = time::functions::<V>();
     /// Where pieces stand and how many.
     pub const COUNTS: &'static [Function<V>] = counts::functions::<V>();
@@ -23,6 +22,5 @@ impl<V: Vocabulary> Common<V> {
     pub const WORTH: &'static [Function<V>] = worth::functions::<V>();
     /// Attributes of pieces and squares.
     pub const ATTRIBUTES: &'static [Function<V>] = attributes::functions::<V>();
-    /// Numbers alone.
     pub const NUMBERS: &'static [Function<V>] = numbers::functions::<V>();
 }

@@ -3,7 +3,7 @@
 use super::{MOST_TYPES, Scene, Value, ValueKind, Vocabulary};
 use syntax::Bilingual;
 
-/// No function takes more.
+/// The maximum number of parameters of a function.
 pub const MOST_PARAMETERS: usize = 4;
 
 /// What a parameter is when its argument is left out.
@@ -11,22 +11,17 @@ pub const MOST_PARAMETERS: usize = 4;
 pub enum Absent {
     /// It must be there.
     Required,
-    /// Every piece type.
     AllTypes,
-    /// The whole board.
     Board,
-    /// EU.
+    /// The owner of the heuristic (EU).
     Me,
-    /// NINGUEM: the function does something else then.
-    Nobody,
+    /// No player (NINGUEM): the function then means something else.
+    NoOwner,
 }
 
-/// A parameter.
 #[derive(Debug, Clone, Copy)]
 pub struct Parameter {
-    /// Its type.
     pub kind: ValueKind,
-    /// Without an argument.
     pub absent: Absent,
 }
 
@@ -37,18 +32,13 @@ impl Parameter {
     pub const REGION: Parameter = Parameter::new(ValueKind::Squares, Absent::Board);
     /// A player, EU when left out.
     pub const OWNER: Parameter = Parameter::new(ValueKind::Owner, Absent::Me);
-    /// A player or, when left out, nobody.
-    pub const ANY_OWNER: Parameter = Parameter::new(ValueKind::Owner, Absent::Nobody);
-    /// One square.
+    /// A player; when left out, no player.
+    pub const ANY_OWNER: Parameter = Parameter::new(ValueKind::Owner, Absent::NoOwner);
     pub const SQUARE: Parameter = Parameter::new(ValueKind::Square, Absent::Required);
-    /// One piece.
     pub const PIECE: Parameter = Parameter::new(ValueKind::Piece, Absent::Required);
-    /// One piece type.
     pub const TYPE: Parameter = Parameter::new(ValueKind::Type, Absent::Required);
-    /// A number.
     pub const NUMBER: Parameter = Parameter::new(ValueKind::Real, Absent::Required);
 
-    /// A parameter of this type.
     pub const fn new(kind: ValueKind, absent: Absent) -> Parameter {
         Parameter { kind, absent }
     }
@@ -57,13 +47,9 @@ impl Parameter {
 /// The chapters of the library.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Category {
-    /// Moves and time.
     Time,
-    /// Where things are.
     Place,
-    /// How many.
     Count,
-    /// How much.
     Worth,
     /// What is going on.
     Situation,
@@ -84,7 +70,7 @@ pub enum Shape {
     Difference,
 }
 
-/// What a function asks of the game so far that the pieces and the rights to move do not tell.
+/// What a function asks of the game so far, beyond the pieces and the rights to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Past {
     /// Earlier occurrences of the position.
@@ -110,7 +96,6 @@ pub struct Signature {
     pub category: Category,
     /// What it takes, at most [`MOST_PARAMETERS`].
     pub parameters: &'static [Parameter],
-    /// What it gives.
     pub result: ValueKind,
     /// How many steps it counts as.
     pub cost: u32,
@@ -203,9 +188,7 @@ impl Signature {
 
 /// A function of a game. The arguments come in the order of the parameters, defaults put in, and of the right types.
 pub struct Function<V: Vocabulary> {
-    /// All about it.
     pub signature: Signature,
-    /// The work.
     pub call: fn(&Scene<'_, V>, &[Value]) -> Value,
     /// The same without arguments in between, where a function has a player and at most a region or types.
     pub direct: Option<Direct<V>>,
@@ -217,7 +200,6 @@ pub enum Direct<V: Vocabulary> {
     Squares(Sided<V, u64>),
     /// A number, less than [`MOST_COUNTED`].
     Number(Sided<V, u32>),
-    /// True or false.
     Truth(Sided<V, bool>),
     /// A number for each type, whose sum over its types is the function's. Only the given types are asked for.
     ByType([NumbersByType<V>; 2]),

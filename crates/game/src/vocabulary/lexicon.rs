@@ -5,9 +5,7 @@ use super::{Function, Signature, Vocabulary};
 /// The names of a piece type, in upper case without accents, the usual one first.
 #[derive(Debug, Clone, Copy)]
 pub struct PieceType {
-    /// In Portuguese.
     pub pt: &'static [&'static str],
-    /// In English.
     pub en: &'static [&'static str],
 }
 
@@ -21,9 +19,7 @@ impl PieceType {
 /// A region that needs no declaration, with its names in upper case without accents.
 #[derive(Debug, Clone, Copy)]
 pub struct Region {
-    /// In Portuguese.
     pub pt: &'static str,
-    /// In English.
     pub en: &'static str,
     /// The squares, from White's side.
     pub squares: u64,
@@ -32,11 +28,8 @@ pub struct Region {
 /// A game's words: what a checker needs to know.
 #[derive(Debug, Clone)]
 pub struct Lexicon {
-    /// The game's name.
     pub game: &'static str,
-    /// The piece types.
     pub types: &'static [PieceType],
-    /// The squares.
     pub squares: &'static [&'static str],
     /// The regions that need no declaration, the whole board first.
     pub regions: Vec<Region>,
@@ -101,13 +94,11 @@ impl Lexicon {
             .position(|one| one.names().any(|name| name == folded))
     }
 
-    /// Every piece type.
     pub fn all_types(&self) -> u8 {
         let count = self.types.len().min(super::MOST_TYPES) as u32;
         1u8.checked_shl(count).map_or(u8::MAX, |bit| bit - 1)
     }
 
-    /// Every square.
     pub fn board(&self) -> u64 {
         let count = self.squares.len().min(super::MOST_SQUARES) as u32;
         1u64.checked_shl(count).map_or(u64::MAX, |bit| bit - 1)

@@ -1,13 +1,13 @@
-//! What a function sees.
+//! The arguments of functions that they do not name: position, history, piece values.
 
 use super::{PieceValues, Vocabulary};
 use crate::Side;
 
-/// What the position itself does not show of the game so far.
+/// What a position does not show of the game so far.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Moment {
-    /// Half-moves played since the game began, where the position cannot tell.
-    pub half_moves: u32,
+    /// The plies played since the game began, where the position does not say so.
+    pub plies: u32,
     /// Earlier occurrences of the position.
     pub repetitions: u32,
     /// Seconds used by White and Black.
@@ -16,11 +16,10 @@ pub struct Moment {
     pub marks: u64,
 }
 
-/// A position with all that functions may ask.
+/// A position with everything that functions may ask about it.
 pub struct Scene<'a, V: Vocabulary> {
-    /// The position.
     pub position: &'a V::Position,
-    /// EU: who owns the heuristic.
+    /// The owner of the heuristic (EU).
     pub me: Side,
     /// The game so far.
     pub moment: &'a Moment,
@@ -29,9 +28,9 @@ pub struct Scene<'a, V: Vocabulary> {
 }
 
 impl<V: Vocabulary> Scene<'_, V> {
-    /// Half-moves played, by the position or the record.
-    pub fn half_moves(&self) -> u32 {
-        V::half_moves(self.position).unwrap_or(self.moment.half_moves)
+    /// The plies played, by the position or the record.
+    pub fn plies(&self) -> u32 {
+        V::plies(self.position).unwrap_or(self.moment.plies)
     }
 
     /// The current value of the piece on a square; 0 where there is none.

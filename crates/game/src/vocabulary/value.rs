@@ -98,7 +98,7 @@ pub enum Value {
     Pieces(u64),
     /// TIPO_PECA and TIPO_PECA[].
     Types(u8),
-    /// A player, or nobody.
+    /// A player; `None` for no player.
     Owner(Option<Side>),
     /// A stage, by its place in the set.
     Stage(u8),

@@ -103,7 +103,7 @@ impl Past {
     pub(super) fn apart<G: Described>(&self, position: &G) -> u64 {
         let mut apart = 0;
         if self.moves {
-            let moves = G::Words::half_moves(position.described());
+            let moves = G::Words::plies(position.described());
             apart = u64::from(moves.unwrap_or_default());
         }
         if self.progress {

@@ -77,7 +77,7 @@ mod tests {
         let mut store = Quadruples::default();
         store.store(read("(FHMP,BDIL)"));
         assert!(store.recalls(read("(FHMP,BDIL)")) && !store.recalls(read("(FHMP,BDIK)")));
-        // The sides are told apart by the order of their squares.
+        // The order of the squares distinguishes the sides.
         assert!(!store.recalls(read("(BDIL,FHMP)")));
         store.store(read("(ACRT,BDIK)"));
         assert!(store.recalls(read("(FHMP,BDIK)")));

@@ -19,7 +19,6 @@ pub struct Book {
     pub(super) periods: Vec<Period>,
 }
 
-/// One contest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Period {
@@ -56,7 +55,6 @@ impl From<PeriodGame> for (usize, usize, Outcome) {
 }
 
 impl Period {
-    /// How many games.
     pub fn games(&self) -> usize {
         self.games.len()
     }
@@ -77,16 +75,13 @@ pub enum AddError {
     TooLarge,
 }
 
-/// Where somebody stands.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ranked {
-    /// From 1.
+    /// Counted from 1.
     pub place: usize,
-    /// Who.
     pub name: String,
-    /// How strong.
     pub standing: GlickoRating,
-    /// Won, drawn, lost.
+    /// Games won, drawn and lost.
     pub results: [usize; 3],
     /// The last period with a game, from 1.
     pub last_period: usize,
@@ -95,7 +90,6 @@ pub struct Ranked {
 }
 
 impl Ranked {
-    /// How many games.
     pub fn games(&self) -> usize {
         self.results.iter().sum()
     }
@@ -120,15 +114,12 @@ impl Book {
         let mut prints: Vec<u32> = contest.games.iter().map(|game| game.print).collect();
         prints.sort_unstable();
         for (index, period) in self.periods.iter().enumerate() {
-            let told = || (index + 1, period.name.clone());
             if period.prints == prints {
-                let (number, name) = told();
-                return Err(AddError::Again(number, name));
+                return Err(AddError::Again(index + 1, period.name.clone()));
             }
             let is_part = contains(&prints, &period.prints) || contains(&period.prints, &prints);
             if period.name == contest.name && is_part {
-                let (number, name) = told();
-                return Err(AddError::Overlaps(number, name));
+                return Err(AddError::Overlaps(index + 1, period.name.clone()));
             }
         }
         let mut players = self.players.clone();
@@ -177,7 +168,6 @@ impl Book {
         Some(last)
     }
 
-    /// Everybody, best first.
     pub fn standings(&self) -> Vec<Ranked> {
         let mut ladder = Ladder::default();
         let mut ranked: Vec<Ranked> = Vec::new();
@@ -187,7 +177,7 @@ impl Book {
                     .map(|(player, side)| (player, result_index(game.outcome, side)))
             });
             for (player, result) in sides {
-                // Nobody gets less certain before the first game.
+                // Deviations do not grow before the first game.
                 while ladder.players.len() <= player {
                     let name = self.players.get(ladder.players.len());
                     ladder.players.push(GlickoRating::default());

@@ -26,9 +26,7 @@ pub struct Contest {
 /// A game, as far as a ladder asks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatedGame {
-    /// White's name.
     pub white: String,
-    /// Black's name.
     pub black: String,
     pub outcome: Outcome,
     /// A checksum of players and moves. The result is left out: a judge may change it.
@@ -40,7 +38,6 @@ pub struct RatedGame {
 pub struct ContestError {
     /// The line, from 1; 0 if it concerns the whole.
     pub line: usize,
-    /// What is wrong.
     pub message: Message,
     /// What to do about it.
     pub remedy: Message,
@@ -112,12 +109,12 @@ impl Contest {
 
     /// The games of a file. Those without a result are left out. `file` names the contest if the games do not.
     pub fn of_games(
-        told: impl IntoIterator<Item = GameSummary>,
+        summaries: impl IntoIterator<Item = GameSummary>,
         file: &str,
     ) -> Result<Contest, ContestError> {
         let mut games = Vec::new();
         let mut events = BTreeSet::new();
-        for game in told {
+        for game in summaries {
             if games.len() >= MAX_GAMES {
                 return Err(ContestError::new(
                     game.line,
@@ -170,7 +167,7 @@ impl Contest {
                         format!("os dois jogadores se chamam \"{}\"", game.white),
                     ),
                     Message::new(
-                        "nobody is rated against themselves: give them different names",
+                        "a player cannot be rated against themselves: give them different names",
                         "ninguém é avaliado contra si mesmo: dê nomes diferentes",
                     ),
                 ));
@@ -223,7 +220,7 @@ mod tests {
 
     use super::{Contest, GameSummary};
 
-    fn told(white: &str, black: &str, outcome: Option<Outcome>, moves: &str) -> GameSummary {
+    fn summary(white: &str, black: &str, outcome: Option<Outcome>, moves: &str) -> GameSummary {
         GameSummary {
             line: 1,
             event: "match".to_owned(),
@@ -239,9 +236,9 @@ mod tests {
     #[test]
     fn games_that_are_over_are_rated() {
         let games = [
-            told("Ana", "Bia", WON, "e4 e5 Qh5"),
-            told("Bia", "Ana", None, "d4"),
-            told("Bia", "Ana", Some(Outcome::Draw), "e4 e5"),
+            summary("Ana", "Bia", WON, "e4 e5 Qh5"),
+            summary("Bia", "Ana", None, "d4"),
+            summary("Bia", "Ana", Some(Outcome::Draw), "e4 e5"),
         ];
         let contest = Contest::of_games(games.clone(), "x").expect("games");
         assert_eq!(contest.name, "Ana – Bia");
@@ -263,20 +260,20 @@ mod tests {
     }
 
     #[test]
-    fn games_that_cannot_be_rated_are_told() {
+    fn games_that_cannot_be_rated_are_errors() {
         let refused = |game: GameSummary| {
             let error = Contest::of_games([game], "x").expect_err("refused");
             (error.line, error.message.en)
         };
-        let not_over = told("Ana", "Bia", None, "e4");
+        let not_over = summary("Ana", "Bia", None, "e4");
         assert_eq!(refused(not_over), (0, "no game is over".to_owned()));
         for name in ["", "?"] {
-            let nobody = refused(told(name, "Bia", WON, "e4"));
-            assert_eq!(nobody.0, 1);
-            assert!(nobody.1.contains("(White)"), "{}", nobody.1);
+            let nameless = refused(summary(name, "Bia", WON, "e4"));
+            assert_eq!(nameless.0, 1);
+            assert!(nameless.1.contains("(White)"), "{}", nameless.1);
         }
         for tag in ["White", "Black", "Event"] {
-            let mut long = told("Ana", "Bia", WON, "e4");
+            let mut long = summary("Ana", "Bia", WON, "e4");
             let name = "é".repeat(1001);
             match tag {
                 "White" => long.white = name,
@@ -286,7 +283,7 @@ mod tests {
             let message = format!("the name is longer than 1000 letters ({tag})");
             assert_eq!(refused(long), (1, message));
         }
-        let same = refused(told("Ana", "Ana", WON, "e4"));
+        let same = refused(summary("Ana", "Ana", WON, "e4"));
         assert_eq!(same.1, "both players are called \"Ana\"");
     }
 }

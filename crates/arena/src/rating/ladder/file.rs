@@ -46,7 +46,6 @@ pub enum BookError {
 }
 
 impl Book {
-    /// Reads a file.
     pub fn read(text: &str) -> Result<Book, BookError> {
         let head: Head = serde_json::from_str(text).map_err(|_| {
             // What begins as a ladder and does not end as one was cut off.
@@ -195,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn books_that_are_too_large_are_told_as_such() {
+    fn books_that_are_too_large_are_errors() {
         let mut wide = book();
         let number = |number: usize| format!("Player {number}");
         wide.players.extend((0..MAX_PLAYERS).map(number));

@@ -55,7 +55,7 @@ impl From<GlickoRating> for Glicko2Rating {
 /// Everybody on the ladder.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Ladder {
-    /// By place.
+    /// By the number of the player in the book.
     pub players: Vec<GlickoRating>,
 }
 

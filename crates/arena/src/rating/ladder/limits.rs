@@ -11,7 +11,7 @@ pub(super) const MAX_GAMES: usize = 5_000_000;
 /// The most ratings: everybody has one after every period, and all of them are at hand when a ladder is shown.
 pub(super) const MAX_RATINGS: usize = 5_000_000;
 
-/// Whether a ladder holds so much.
+/// Whether a ladder holds this many players, periods and games.
 pub(super) fn fits(players: usize, periods: usize, games: usize) -> bool {
     players <= MAX_PLAYERS
         && periods <= MAX_PERIODS

@@ -1,17 +1,15 @@
-//! A game as a file tells it.
+//! Players, result and moves of a game in a file.
 
 use game::{Outcome, Side};
 
-/// A game as a file tells it.
+/// A game of a PGN or PDN file, as far as ratings need it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct GameSummary {
     /// The line of the file it begins on, from 1.
     pub line: usize,
     /// What it was played for.
     pub event: String,
-    /// White's name.
     pub white: String,
-    /// Black's name.
     pub black: String,
     /// Who won, if it is over.
     pub outcome: Option<Outcome>,

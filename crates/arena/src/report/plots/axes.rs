@@ -16,8 +16,8 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// A scale for the values between two, about so many steps long, from one point of the picture to another. It ends
-    /// with round numbers.
+    /// A scale between two values with about `steps` steps, from one point of the picture to another. It ends with round
+    /// numbers.
     pub(super) fn round(values: (f64, f64), steps: usize, ends: (f64, f64)) -> Scale {
         let (low, high) = values;
         let span = (high - low).max(1e-9);

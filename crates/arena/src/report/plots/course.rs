@@ -19,7 +19,7 @@ const LINES: [(f64, &str); 5] = [
     (-800.0, "-8"),
 ];
 
-/// Ply by ply, as White sees it; nothing if nobody said anything.
+/// The evaluations of both players from White's side, ply by ply; nothing if there are none.
 pub(in crate::report) fn course(game: &CountedGame, numbering: Numbering, lang: Lang) -> Markup {
     let opening = game.event.opening.len();
     let values: Vec<(usize, f64)> = game

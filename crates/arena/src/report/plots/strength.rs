@@ -10,15 +10,15 @@ use super::{COLOURS, cut};
 use crate::rating::{Duel, rate};
 use crate::record::Points;
 
-/// Ratings are worked out after so many stretches of a tournament.
+/// The number of points of a curve: ratings are computed after each stretch of the tournament.
 const STRETCHES: usize = 30;
 /// With more entrants that takes too long.
 const MOST_RATED: usize = 100;
-/// Differences beyond this are drawn as this: somebody won everything.
+/// The greatest difference that is drawn, also where one player won everything.
 const FARTHEST: f64 = 800.0;
 const WIDTH: f64 = 820.0;
 
-/// Somebody with a rating and half of its 95 % interval.
+/// A player's rating and half of its 95 % interval.
 pub(in crate::report) struct Spot<'a> {
     pub name: &'a str,
     pub rating: f64,

@@ -1,6 +1,6 @@
-//! Who may open or leave a log just now: one at a time, and each for a moment only, so that it can be waited for.
-//! Whoever plays a tournament has the log for as long as that takes, but passes the gate only when it begins and when
-//! it ends. A judge who is inside therefore knows: if the log is taken, somebody plays, and will look for letters.
+//! A lock for opening and closing a log: held for a moment only, so that others can wait for it. The process that plays a
+//! tournament holds the log for hours, but the gate only when it begins and when it ends. A judge who has the gate
+//! therefore knows: if the log is in use, the process that plays will look for letters once more.
 
 use std::fs::{File, OpenOptions};
 use std::path::Path;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::LogError;
 
-/// How long somebody else may be inside: reading the longest log takes its time.
+/// The longest wait: another process may be reading a very long log.
 const PATIENCE: Duration = Duration::from_secs(60);
 const PAUSE: Duration = Duration::from_millis(10);
 

@@ -26,14 +26,14 @@ impl Medium for File {
 #[derive(Debug)]
 pub(super) struct Tail<M> {
     pub(super) medium: M,
-    /// So many bytes are whole lines.
+    /// The length of all whole lines.
     whole: u64,
     is_broken: bool,
 }
 
 impl<M: Medium> Tail<M> {
-    /// Behind so many bytes; what else is there goes.
-    pub(super) fn behind(mut medium: M, whole: u64) -> io::Result<Tail<M>> {
+    /// Appends after this number of bytes; what follows them is cut off.
+    pub(super) fn open(mut medium: M, whole: u64) -> io::Result<Tail<M>> {
         medium.cut(whole)?;
         medium.settle()?;
         Ok(Tail {
@@ -48,7 +48,7 @@ impl<M: Medium> Tail<M> {
         self.is_broken
     }
 
-    /// So many bytes are whole lines.
+    /// The length of all whole lines.
     pub(super) fn len(&self) -> u64 {
         self.whole
     }
@@ -58,7 +58,7 @@ impl<M: Medium> Tail<M> {
         let written = self.medium.write_all(line);
         if let Err(error) = written.and_then(|()| self.medium.settle()) {
             self.is_broken = true;
-            // Without it, whoever reads next drops what has no end.
+            // If this fails, the next reader drops the incomplete line.
             let _ = self.medium.cut(self.whole);
             return Err(error);
         }
@@ -71,7 +71,7 @@ impl<M: Medium> Tail<M> {
 mod tests {
     use super::*;
 
-    /// A disk with room for so many bytes.
+    /// A disk with limited room.
     struct Disk {
         bytes: Vec<u8>,
         room: usize,
@@ -104,12 +104,12 @@ mod tests {
     }
 
     #[test]
-    fn half_a_line_does_not_stay() {
+    fn an_incomplete_line_is_cut_off() {
         let disk = Disk {
             bytes: b"one\nha".to_vec(),
             room: 10,
         };
-        let mut tail = Tail::behind(disk, 4).unwrap();
+        let mut tail = Tail::open(disk, 4).unwrap();
         tail.add(b"two\n").unwrap();
         assert!(!tail.is_broken());
         assert!(tail.add(b"three\n").is_err());

@@ -42,7 +42,7 @@ fn events_come_back_whatever_was_cut_off() {
 }
 
 #[test]
-fn damage_is_told() {
+fn damage_is_an_error() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("log");
     {
@@ -62,7 +62,7 @@ fn damage_is_told() {
 }
 
 #[test]
-fn a_line_that_is_gone_is_missed() {
+fn a_missing_line_is_an_error() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("log");
     {
@@ -94,7 +94,7 @@ fn a_line_that_is_gone_is_missed() {
 }
 
 #[test]
-fn a_last_line_that_was_changed_is_told_and_one_that_was_cut_off_is_not() {
+fn a_changed_last_line_is_an_error_and_an_incomplete_one_is_not() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("log");
     {
@@ -113,7 +113,7 @@ fn a_last_line_that_was_changed_is_told_and_one_that_was_cut_off_is_not() {
 }
 
 #[test]
-fn a_log_that_is_too_long_is_told_and_stays_as_it_is() {
+fn a_log_that_is_too_long_is_an_error_and_stays_as_it_is() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("log");
     let (mut log, _) = Log::open(&path).expect("new");

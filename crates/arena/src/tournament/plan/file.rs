@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use toml::Spanned;
 
-/// A whole number as somebody wrote it.
+/// A whole number as it is written.
 pub(super) type Number = Option<Spanned<i64>>;
 
 #[derive(Deserialize)]

@@ -1,4 +1,4 @@
-//! What is wrong with a text that is no plan, and where, in our own words.
+//! Errors of the TOML parser in words for users, in both languages.
 
 use syntax::Message;
 use syntax::suggest::closest;
@@ -6,11 +6,11 @@ use syntax::suggest::closest;
 use super::PlanError;
 use super::checks::Text;
 
-/// A fault that the TOML reader found.
+/// Explains an error of the TOML parser.
 pub(super) fn explain(text: &str, error: &toml::de::Error) -> PlanError {
     let at = error.span().map_or(0, |span| span.start);
     let said = error.message().trim_end().replace('\n', " ");
-    let wrong = |told: Message| Text(text).wrong(at, told.en, told.pt);
+    let wrong = |message: Message| Text(text).wrong(at, message.en, message.pt);
     if let Some(rest) = said.strip_prefix("unknown field ") {
         let names: Vec<&str> = rest.split('`').skip(1).step_by(2).collect();
         let (field, known) = names.split_first().map_or(("", &[][..]), |(a, b)| (*a, b));
@@ -140,7 +140,6 @@ fn as_found(said: &str) -> Message {
     }
 }
 
-/// What belongs there.
 fn as_wanted(said: &str) -> Message {
     let is_number = ["i64", "u64", "u32", "i32", "usize", "integer"];
     if is_number.iter().any(|kind| said.contains(kind)) {

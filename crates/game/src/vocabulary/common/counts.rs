@@ -143,7 +143,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
     }
 }
 
-/// The player's pieces of types within a region; nobody has none.
+/// The player's pieces of types within a region; none without a player.
 fn owned<V: Vocabulary>(scene: &Scene<'_, V>, types: Value, region: u64, owner: Value) -> u64 {
     owner.side().map_or(0, |side| {
         V::select(scene.position, types.types(), region, side)

@@ -36,13 +36,13 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     ValueKind::Integer,
                     1,
                     Bilingual {
-                        en: "half-moves played",
+                        en: "plies played",
                         pt: "meios-lances já jogados",
                     },
                 )
                 .asking_past(Past::Moves),
                 direct: None,
-                call: |scene, _| scene.half_moves().into(),
+                call: |scene, _| scene.plies().into(),
             },
             Function {
                 signature: Signature::new(
@@ -114,7 +114,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
 }
 
 fn moves<V: Vocabulary>(scene: &Scene<'_, V>, arguments: &[Value]) -> Value {
-    let plies = scene.half_moves();
+    let plies = scene.plies();
     let Some(side) = arguments[0].side() else {
         return (plies / 2).into();
     };
