@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::process::ExitCode;
 
-use corpus::{error_remedy, describe_error};
+use corpus::{describe_error, error_remedy};
 use syntax::{Lang, Message};
 
 /// The exit code of a command that did its work.

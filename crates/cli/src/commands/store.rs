@@ -5,7 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use corpus::store::{
-    ExportError, SvdbError, Importer, MOST_QUESTIONS, Note, Options, export as write_pgn, export_file,
+    ExportError, Importer, MOST_QUESTIONS, Note, Options, SvdbError, export as write_pgn,
+    export_file,
 };
 use corpus::{Progress, describe_error};
 use syntax::{Lang, Message};

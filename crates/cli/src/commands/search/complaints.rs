@@ -1,6 +1,6 @@
 //! What is wrong with games and files, told on standard error while the work goes on.
 
-use corpus::{Problem, error_remedy, describe_error, is_not_games};
+use corpus::{Problem, describe_error, error_remedy, is_not_games};
 use syntax::Lang;
 
 use super::one;
