@@ -1,4 +1,4 @@
-//! What a search found, as files in the formats of the `search` command.
+//! The hits of a search as files, in the formats of the `search` command.
 
 use axum::body::{Body, Bytes};
 use axum::extract::State;
@@ -20,11 +20,9 @@ use crate::permit::Action;
 use crate::request::{Path, Query};
 use crate::state::{App, Caller};
 
-/// In which format.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ExportFormat {
-    /// The format.
     #[param(inline)]
     pub format: Format,
 }
@@ -33,7 +31,7 @@ pub struct ExportFormat {
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Format {
-    /// One JSON object a line.
+    /// One JSON object per line.
     Jsonl,
     /// For spreadsheets.
     Csv,
@@ -41,7 +39,7 @@ pub enum Format {
     Parquet,
     /// Games with comments and arrows.
     Pgn,
-    /// Positions with remarks.
+    /// Positions with comments.
     Epd,
     /// A page with boards.
     Html,
@@ -63,7 +61,7 @@ impl From<Format> for sink::Format {
     }
 }
 
-/// Everything a search found, in one of the formats of the `search` command.
+/// Exports the hits of a search in one of the formats of the `search` command.
 #[utoipa::path(get, path = "/searches/{id}/export", tag = "searches", params(("id" = String, Path), ExportFormat),
     responses((status = 200, body = String, content_type = "application/octet-stream"),
         (status = 404, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)))]
@@ -71,20 +69,20 @@ pub async fn get(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-    Query(wish): Query<ExportFormat>,
+    Query(query): Query<ExportFormat>,
 ) -> ApiResult<Response> {
     let (id, row) = load(&app, &caller, &id, Action::Read).await?;
-    let place = app.stream_limits.acquire_download()?;
+    let permit = app.stream_limits.acquire_download()?;
     let names: Vec<String> = serde_json::from_str(&row.names)?;
     let inputs: Vec<InputFile> = serde_json::from_str(&row.inputs)?;
-    let format = sink::Format::from(wish.format);
+    let format = sink::Format::from(query.format);
     let file = super::file_name(&row.title, format.ending());
     let (give, take) = mpsc::channel::<Result<Bytes, std::io::Error>>(8);
-    let (reports, mut written) = mpsc::channel::<Read>(64);
-    let asked: SearchRequest = serde_json::from_str(&row.request)?;
+    let (reports, mut written) = mpsc::channel::<NextReport>(64);
+    let request: SearchRequest = serde_json::from_str(&row.request)?;
     let patterns = app.store.search_patterns(id).await?;
     let patterns: Vec<SnapshotPattern> = serde_json::from_str(&patterns)?;
-    let lang = asked.lang.into();
+    let lang = request.lang.into();
     let shipped = app.shipped.clone();
     let describer = app
         .workers
@@ -98,23 +96,23 @@ pub async fn get(
         columns: None,
         width: None,
     };
-    // The sinks write; the reader of the database feeds them; whoever downloads sets the pace of both.
+    // One task reads the database, a thread formats, and the client that downloads sets the pace of both.
     tokio::task::spawn_blocking(move || {
-        // Given back when the last piece is handed over.
-        let _place = place;
-        let pieces = Pieces {
+        // Held until the last chunk is sent.
+        let _permit = permit;
+        let chunks = Chunks {
             give: give.clone(),
             waiting: Vec::new(),
         };
         let write = || {
-            let mut sink = format.sink(Output::stream(pieces), about)?;
+            let mut sink = format.sink(Output::stream(chunks), about)?;
             sink.begin()?;
             loop {
                 match written.blocking_recv() {
                     Some(Ok(Some(report))) => sink.game(&report)?,
                     Some(Ok(None)) => return sink.end(),
                     Some(Err(error)) => return Err(error),
-                    // Whoever reads is gone without a word.
+                    // The task has ended without a last message.
                     None => return Err(std::io::ErrorKind::UnexpectedEof.into()),
                 }
             }
@@ -132,7 +130,7 @@ pub async fn get(
                 Err(std::io::Error::other("the database could not be read"))
             }
         };
-        // Nobody may read any more.
+        // Fails if the client has hung up.
         let _ = reports.send(last).await;
     });
     let headers = [
@@ -145,22 +143,22 @@ pub async fn get(
     Ok((headers, Body::from_stream(ReceiverStream::new(take))).into_response())
 }
 
-/// A game, or that there are no more. An end without that word is no end: what is downloaded must break off, not look
-/// whole.
-type Read = std::io::Result<Option<GameReport>>;
+/// A game, or `None` after the last one. If the channel closes without it, the download must break off, not look
+/// complete.
+type NextReport = std::io::Result<Option<GameReport>>;
 
-/// So many games are read at once.
-const STEP: i64 = 100;
+/// The number of games that are read at once.
+const GAMES_AT_ONCE: i64 = 100;
 
 async fn read_reports(
     app: &App,
     id: SearchId,
     inputs: &[InputFile],
-    reports: &mpsc::Sender<Read>,
+    reports: &mpsc::Sender<NextReport>,
 ) -> ApiResult<()> {
     let mut from = 0;
     loop {
-        let games = app.store.games(id, from, STEP).await?;
+        let games = app.store.games(id, from, GAMES_AT_ONCE).await?;
         let Some(last) = games.last().map(|game| game.game) else {
             return Ok(());
         };
@@ -189,7 +187,7 @@ async fn read_reports(
                 report.hits.push(hit.hit()?);
             }
             if reports.send(Ok(Some(report))).await.is_err() {
-                // Nobody reads any more.
+                // The client has hung up.
                 return Ok(());
             }
         }
@@ -197,19 +195,19 @@ async fn read_reports(
     }
 }
 
-/// Writes in pieces to whoever downloads.
-struct Pieces {
+/// Sends what is written in chunks to the client.
+struct Chunks {
     give: mpsc::Sender<Result<Bytes, std::io::Error>>,
     waiting: Vec<u8>,
 }
 
-/// Pieces are about this large.
-const PIECE: usize = 32 * 1024;
+/// The minimum size of a chunk.
+const CHUNK: usize = 32 * 1024;
 
-impl std::io::Write for Pieces {
+impl std::io::Write for Chunks {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         self.waiting.extend_from_slice(bytes);
-        if self.waiting.len() >= PIECE {
+        if self.waiting.len() >= CHUNK {
             self.flush()?;
         }
         Ok(bytes.len())
@@ -219,9 +217,9 @@ impl std::io::Write for Pieces {
         if self.waiting.is_empty() {
             return Ok(());
         }
-        let piece = Bytes::from(std::mem::take(&mut self.waiting));
+        let chunk = Bytes::from(std::mem::take(&mut self.waiting));
         self.give
-            .blocking_send(Ok(piece))
+            .blocking_send(Ok(chunk))
             .map_err(|_| std::io::ErrorKind::BrokenPipe.into())
     }
 }

@@ -1,4 +1,4 @@
-//! What a search found, page by page.
+//! The hits of a search, page by page.
 
 use axum::Json;
 use axum::extract::State;
@@ -17,24 +17,21 @@ use crate::request::{Path, Query};
 use crate::state::{App, Caller};
 use crate::store::hits::{HitRow, Sort};
 
-/// Which hits.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Page {
-    /// Skip so many.
+    /// The number of hits to skip.
     #[serde(default)]
     #[param(minimum = 0)]
     pub after: u32,
-    /// List so many, 1 to 200.
+    /// The maximum number of hits, 1 to 200; the default is 50.
     #[param(minimum = 1, maximum = 200)]
     pub limit: Option<u32>,
-    /// In which order.
     #[serde(default)]
     #[param(inline)]
     pub sort: Sort,
-    /// Only of this pattern, by its name.
+    /// The name of a pattern: list only its hits.
     pub pattern: Option<String>,
-    /// The language of the words.
     #[serde(default)]
     pub lang: LangTag,
 }
@@ -42,76 +39,67 @@ pub struct Page {
 /// A page of hits.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct HitsPage {
-    /// The hits.
     pub hits: Vec<HitInfo>,
-    /// How many there are in all.
+    /// The number of all hits.
     pub total: i64,
-    /// What to skip for the next page; nothing on the last one.
+    /// The `after` of the next page; null on the last page.
     pub next: Option<u32>,
 }
 
-/// A hit.
+/// A position in which a pattern was found, with its game and description.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HitInfo {
-    /// Counted from 1 in the search.
+    /// The number of the hit in the search, from 1.
     pub n: i64,
-    /// The pattern's name.
+    /// The name of the pattern.
     pub pattern: String,
-    /// Where the game is from.
+    /// The collection or file of the game.
     pub file: String,
-    /// Counted from 1 in its file.
+    /// The number of the game in its file, from 1.
     pub game: i64,
-    /// Half-moves played before.
+    /// The ply; 0 is the start of the game.
     pub ply: i64,
     pub fen: String,
-    /// Who searched.
+    /// The side that searched.
     pub side: Side,
     /// Whether the position is in a variation.
     pub variation: bool,
-    /// Who is where.
     pub actors: Vec<ActorInfo>,
-    /// What to draw.
+    /// The actions of the scenario.
     pub arrows: Vec<Arrow>,
-    /// Squares to mark.
+    /// The squares that are actors themselves.
     pub squares: Vec<String>,
-    /// In sentences.
+    /// The instance in sentences.
     pub words: String,
-    /// The tactical moves.
+    /// The moves of the tactical line.
     pub line: Vec<Played>,
-    /// White's name.
     pub white: String,
-    /// Black's name.
     pub black: String,
-    /// The result.
     pub result: String,
-    /// The date.
     pub date: String,
-    /// The opening.
+    /// The ECO code.
     pub eco: String,
-    /// White's rating.
     pub white_elo: Option<i64>,
-    /// Black's rating.
     pub black_elo: Option<i64>,
     /// Whether the tactics are forced, if that was asked.
     pub proof: Option<HitProof>,
-    /// The pattern can be forced within so many half-moves.
+    /// The number of plies within which the pattern can be forced, where it is not there yet.
     pub within: Option<u8>,
 }
 
-/// What was proved of a hit.
+/// Whether the tactics of a hit are forced.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HitProof {
-    /// `forced`, `refuted` or `undecided`.
     pub verdict: ProofVerdict,
-    /// Mate in so many moves.
+    /// The number of moves to mate, where the line ends with it.
     pub mate_in: Option<u8>,
-    /// In words.
+    /// The verdict in words.
     pub text: String,
 }
 
-/// A page of what a search found; also while it runs.
+/// Lists the hits of a search; also while it runs.
 #[utoipa::path(get, path = "/searches/{id}/hits", tag = "searches", params(("id" = String, Path), Page),
     responses((status = 200, body = HitsPage), (status = 404, body = Problem), (status = 422, body = Problem),
         (status = 503, body = Problem)))]

@@ -1,4 +1,4 @@
-//! One search from start to end.
+//! One run of a search, from start to end.
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -25,52 +25,52 @@ use crate::store::Store;
 use crate::store::hits::{NewGame, NewHit};
 use crate::store::searches::{SearchProgress, SearchRow};
 
-/// So many games with hits are kept at once, or as many as come in the time below.
+/// The maximum number of games with hits that are stored at once, or as many as come in the time below.
 const BATCH: usize = 200;
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// The whole search in figures.
+/// The figures of a whole search.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SearchSummary {
-    /// Games seen, those filtered out included.
+    /// All games, also those that the filters exclude.
     pub games: u64,
-    /// Games examined.
+    /// The games that were searched.
     pub examined: u64,
-    /// Positions examined.
+    /// The positions that were searched.
     pub positions: u64,
-    /// Games that could not be replayed.
+    /// Games with errors, such as an illegal move.
     pub broken: u64,
-    /// Games of unknown variants.
+    /// Games of unknown chess variants.
     pub unknown_variants: u64,
-    /// Positions in which a pattern left too much open.
+    /// Positions in which matching was given up, because a pattern had too many instances.
     pub gave_up: u64,
-    /// More hits than are kept: the search ended at the limit.
+    /// Whether the search ended at the maximum number of hits.
     pub limited: bool,
-    /// For each pattern.
+    /// One entry for each pattern.
     pub patterns: Vec<PatternTally>,
 }
 
-/// One pattern in figures.
+/// The figures of one pattern.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PatternTally {
     pub name: String,
-    /// Positions with a raw instance, where they were counted.
+    /// Positions with a raw instance, if these were counted.
     pub raw_positions: u64,
     /// Positions with a valid instance.
     pub positions: u64,
-    /// Games with one.
+    /// Games with a valid instance.
     pub games: u64,
 }
 
 /// How the scan ended.
-enum End {
-    Whole(SearchSummary, Option<Message>),
+enum ScanEnd {
+    Complete(SearchSummary, Option<Message>),
     Failed(Message),
 }
 
-/// What a search needs of the server.
+/// The services that a search needs.
 #[derive(Clone, Copy)]
 pub(super) struct Services<'a> {
     pub store: &'a Store,
@@ -78,82 +78,86 @@ pub(super) struct Services<'a> {
     pub shipped: &'a ShippedPatterns,
 }
 
-/// Runs a search and keeps what it finds.
+/// Runs a search, stores its hits, and records how it ended.
 pub(super) async fn run(
     services: Services<'_>,
     id: SearchId,
     row: SearchRow,
-    live: &Arc<RunningSearch>,
+    running: &Arc<RunningSearch>,
     limit: u64,
-    is_ending: impl Fn() -> bool,
+    is_shutting_down: impl Fn() -> bool,
 ) {
     tracing::info!(%id, "search begins");
     let store = services.store;
-    let state = |live: &RunningSearch| {
-        let stopped = live.progress.stop.load(Ordering::Relaxed);
+    let state = |running: &RunningSearch| {
+        let stopped = running.progress.stop.load(Ordering::Relaxed);
         match (
-            live.is_cancelled.load(Ordering::Relaxed),
-            stopped && is_ending(),
+            running.is_cancelled.load(Ordering::Relaxed),
+            stopped && is_shutting_down(),
         ) {
             (true, _) => "cancelled",
             (false, true) => "interrupted",
             (false, false) => "done",
         }
     };
-    // One that is not begun stays as far as it had come before.
+    // A search that is stopped before it begins keeps the progress of the earlier run.
     let mut before = row.progress();
-    let mut reached = before;
-    let (state, message, mut summary) = match state(live) {
-        "done" => match prepare(services, id, &row, limit).await {
+    let mut progress = before;
+    let (state, message, mut summary) = match state(running) {
+        "done" => match prepare_scan(services, id, &row, limit).await {
             Err(message) => ("failed", Some(message), None),
             Ok(scan) => {
                 before = scan.before;
-                let end = finish(store, id, scan, live).await;
-                reached = live.progress();
+                let end = scan_and_store(store, id, scan, running).await;
+                progress = running.progress();
                 match end {
-                    Err(message) | Ok(End::Failed(message)) => ("failed", Some(message), None),
-                    Ok(End::Whole(summary, message)) => {
-                        // The cores have begun more than counts where the search ended early.
-                        reached.games = summary.games as i64;
-                        reached.positions = summary.positions as i64;
-                        (state(live), message, serde_json::to_string(&summary).ok())
+                    Err(message) | Ok(ScanEnd::Failed(message)) => ("failed", Some(message), None),
+                    Ok(ScanEnd::Complete(summary, message)) => {
+                        // A search that ended early counts only up to its last hit, although threads have searched
+                        // further.
+                        progress.games = summary.games as i64;
+                        progress.positions = summary.positions as i64;
+                        (
+                            state(running),
+                            message,
+                            serde_json::to_string(&summary).ok(),
+                        )
                     }
                 }
             }
         },
-        unwanted => (unwanted, None, None),
+        stopped => (stopped, None, None),
     };
-    // A run that was not let to its end may have come less far than an earlier one: the figures of that one stay,
-    // together.
-    if state != "done" && reached.positions < before.positions {
-        reached = before;
+    // A run that was stopped may have come less far than an earlier one, whose progress then stays as a whole.
+    if state != "done" && progress.positions < before.positions {
+        progress = before;
         summary = None;
     }
-    // What is there counts, not what this run wrote: another may have been here before.
+    // All stored hits count, those of an earlier run too.
     if let Ok(hits) = store.count_hits(id, None).await {
-        reached.hits = hits;
+        progress.hits = hits;
     }
     let ended = store
-        .end_search(id, state, message.as_ref(), summary.as_deref(), reached)
+        .end_search(id, state, message.as_ref(), summary.as_deref(), progress)
         .await;
     if let Err(error) = ended {
-        tracing::error!(%error, %id, "the end of a search could not be kept");
+        tracing::error!(%error, %id, "the end of a search could not be stored");
     }
-    tracing::info!(%id, state, hits = reached.hits, "search ends");
+    tracing::info!(%id, state, hits = progress.hits, "search ends");
 }
 
 /// Everything the scan needs.
 struct Scan {
     library: Library,
     names: Vec<String>,
-    asked: SearchRequest,
+    request: SearchRequest,
     inputs: Vec<InputFile>,
     limit: u64,
-    /// How far earlier runs had come with the same files.
+    /// The progress of earlier runs with the same files.
     before: SearchProgress,
 }
 
-async fn prepare(
+async fn prepare_scan(
     services: Services<'_>,
     id: SearchId,
     row: &SearchRow,
@@ -165,50 +169,50 @@ async fn prepare(
         shipped,
     } = services;
     let of_store = |error| messages::of_store(&error);
-    let asked: SearchRequest = read(&row.request)?;
+    let request: SearchRequest = parse_column(&row.request)?;
     let patterns = store.search_patterns(id).await.map_err(of_store)?;
-    let patterns: Vec<SnapshotPattern> = read(&patterns)?;
-    let names: Vec<String> = read(&row.names)?;
-    let mut kept: Vec<InputFile> = read(&row.inputs)?;
-    for input in &mut kept {
+    let patterns: Vec<SnapshotPattern> = parse_column(&patterns)?;
+    let names: Vec<String> = parse_column(&row.names)?;
+    let mut stored: Vec<InputFile> = parse_column(&row.inputs)?;
+    for input in &mut stored {
         if let Some(id) = input.upload {
             input.path = folder.upload(id).to_string_lossy().into_owned();
         }
     }
-    let inputs = as_they_are(&kept)?;
+    let inputs = current_files(&stored)?;
     let mut before = row.progress();
-    // Hits of files that have changed since would be mixed with those of others.
-    if inputs != kept {
+    // Files have changed: hits in the old ones are deleted.
+    if inputs != stored {
         let text =
             serde_json::to_string(&inputs).map_err(|error| messages::untranslated(&error))?;
         let total: u64 = inputs.iter().map(|input| input.bytes).sum();
-        let renewed = store.renew_inputs(id, &text, total as i64).await;
-        renewed.map_err(of_store)?;
+        let reset = store.reset_inputs(id, &text, total as i64).await;
+        reset.map_err(of_store)?;
         before = SearchProgress::default();
     }
     Ok(Scan {
         library: shipped.library_with(&patterns),
         names,
-        limit: asked.filters.limit.unwrap_or(limit).min(limit),
-        asked,
+        limit: request.filters.limit.unwrap_or(limit).min(limit),
+        request,
         inputs,
         before,
     })
 }
 
-/// What the database keeps of a search as JSON. We wrote it: what cannot be read is damaged.
-fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Message> {
+/// Parses JSON from the database; the program wrote it, so that an error means damage.
+fn parse_column<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Message> {
     serde_json::from_str(text).map_err(|error| messages::of_store(&sqlx::Error::decode(error)))
 }
 
-/// The files of a search as they are now. One that is not there may come back (a disk that is not plugged in), so it
-/// is a failure that can be resumed, not a change.
-fn as_they_are(kept: &[InputFile]) -> Result<Vec<InputFile>, Message> {
-    let now = kept.iter().map(|input| {
+/// The files of a search as they are now. A missing file may come back, with a disk for example, so it is an error
+/// after which the search can be resumed, not a change.
+fn current_files(stored: &[InputFile]) -> Result<Vec<InputFile>, Message> {
+    let now = stored.iter().map(|input| {
         let (bytes, modified) = state_of(Path::new(&input.path)).ok_or_else(|| {
             let missing = Message::new(
-                "the file is not there; what was found in it is kept. Put it back and resume",
-                "o arquivo não está lá; o que se achou nele fica guardado. Recoloque-o e retome",
+                "the file is missing; its hits so far are kept. Put it back and resume the search",
+                "o arquivo não foi encontrado; os achados até aqui ficam guardados. Recoloque-o e retome a busca",
             );
             messages::about(&input.label, missing)
         })?;
@@ -221,7 +225,7 @@ fn as_they_are(kept: &[InputFile]) -> Result<Vec<InputFile>, Message> {
     now.collect()
 }
 
-/// Size and time of a file, in milliseconds since 1970.
+/// The size of a file, and when it was last changed, in milliseconds since 1970.
 pub fn state_of(path: &Path) -> Option<(u64, u64)> {
     let meta = std::fs::metadata(path).ok()?;
     let since = meta.modified().ok()?.duration_since(SystemTime::UNIX_EPOCH);
@@ -229,31 +233,31 @@ pub fn state_of(path: &Path) -> Option<(u64, u64)> {
     Some((meta.len(), modified))
 }
 
-async fn finish(
+async fn scan_and_store(
     store: &Store,
     id: SearchId,
     scan: Scan,
-    live: &Arc<RunningSearch>,
-) -> Result<End, Message> {
-    // Bounded: a slow disk slows the search down instead of filling the memory.
+    running: &Arc<RunningSearch>,
+) -> Result<ScanEnd, Message> {
+    // Bounded, so that a slow disk slows the search down instead of filling the memory.
     let (give, mut take) = mpsc::channel::<NewGame>(BATCH * 2);
     let scanning = {
-        let live = live.clone();
-        tokio::task::spawn_blocking(move || scan.scan(&live, &give))
+        let running = running.clone();
+        tokio::task::spawn_blocking(move || scan.scan(&running, &give))
     };
     let mut batch = Vec::with_capacity(BATCH);
     let mut error_message = None;
     while take.recv_many(&mut batch, BATCH).await > 0 {
-        // A little more may come; one commit for many hits spares the disk.
+        // Waits a moment for more, since one commit for many hits is faster.
         let more = tokio::time::timeout(PAUSE, async {
             while batch.len() < BATCH && take.recv_many(&mut batch, BATCH).await > 0 {}
         });
         let _ = more.await;
         if error_message.is_none()
-            && let Err(error) = store.keep_hits(id, &batch, live.progress()).await
+            && let Err(error) = store.save_hits(id, &batch, running.progress()).await
         {
-            // Deleted meanwhile, or the disk is full: no use in going on.
-            live.progress.stop.store(true, Ordering::Relaxed);
+            // The search has been deleted, or the disk is full.
+            running.progress.stop.store(true, Ordering::Relaxed);
             error_message = Some(messages::of_store(&error));
         }
         batch.clear();
@@ -265,19 +269,19 @@ async fn finish(
 }
 
 impl Scan {
-    fn scan(&self, live: &RunningSearch, give: &mpsc::Sender<NewGame>) -> End {
-        let filters = &self.asked.filters;
+    fn scan(&self, running: &RunningSearch, give: &mpsc::Sender<NewGame>) -> ScanEnd {
+        let filters = &self.request.filters;
         let details = filters.details();
         let searched = match Searched::new(&self.library, &self.names, details) {
             Ok(searched) => searched,
-            Err(error) => return End::Failed(messages::untranslated(&error)),
+            Err(error) => return ScanEnd::Failed(messages::untranslated(&error)),
         };
         let mut options = match filters.options(self.names.len()) {
             Ok(options) => options,
             Err(_) => {
-                return End::Failed(Message::new(
-                    "the filters make no sense",
-                    "os filtros não fazem sentido",
+                return ScanEnd::Failed(Message::new(
+                    "the filters are not valid",
+                    "os filtros não são válidos",
                 ));
             }
         };
@@ -287,8 +291,8 @@ impl Scan {
             let mut total = 0;
             for input in &inputs {
                 let watch = Watch {
-                    stop: live.progress.stop.clone(),
-                    limit: live.progress.limit,
+                    stop: running.progress.stop.clone(),
+                    limit: running.progress.limit,
                     ..Watch::default()
                 };
                 match corpus::scan::count_watched(input, &watch) {
@@ -297,14 +301,14 @@ impl Scan {
                         let name = input.name();
                         let label = label(&self.inputs, &name);
                         let message = corpus::describe_error(&error);
-                        return End::Failed(messages::about(label, message));
+                        return ScanEnd::Failed(messages::about(label, message));
                     }
                 }
             }
             let seed = filters.seed.unwrap_or(0);
             options.sample = Some(Arc::new(corpus::sample::draw(total, wanted, seed)));
         }
-        let mut kept = Kept {
+        let mut numbering = Numbering {
             games: 0,
             hits: 0,
             limit: self.limit,
@@ -313,10 +317,10 @@ impl Scan {
         let mut damage = None;
         let each = |event| match event {
             Event::Game(report) => {
-                let game = kept.game(report);
-                live.hits.store(kept.hits, Ordering::Relaxed);
-                let told = game.is_none_or(|game| give.blocking_send(game).is_ok());
-                match told && kept.hits < kept.limit {
+                let game = numbering.game(report);
+                running.hits.store(numbering.hits, Ordering::Relaxed);
+                let is_sent = game.is_none_or(|game| give.blocking_send(game).is_ok());
+                match is_sent && numbering.hits < numbering.limit {
                     true => ControlFlow::Continue(()),
                     false => ControlFlow::Break(()),
                 }
@@ -332,16 +336,16 @@ impl Scan {
         let summary = corpus::scan_with_shortcuts(
             &inputs,
             &options,
-            &live.progress,
+            &running.progress,
             || searched.examiner(),
             each,
         );
-        let limited = kept.hits >= kept.limit;
+        let limited = numbering.hits >= numbering.limit;
         if let (Some(damage), 0) = (&damage, summary.games) {
-            return End::Failed(damage.clone());
+            return ScanEnd::Failed(damage.clone());
         }
         let summary = self.summary(&summary, searched.gave_up(), limited);
-        End::Whole(summary, damage)
+        ScanEnd::Complete(summary, damage)
     }
 
     fn summary(&self, summary: &Summary, gave_up: u64, limited: bool) -> SearchSummary {
@@ -371,15 +375,15 @@ fn label<'a>(inputs: &'a [InputFile], file: &'a str) -> &'a str {
     input.map_or(file, |input| input.label.as_str())
 }
 
-/// Numbers games and hits in the order of the input.
-struct Kept<'a> {
+/// Numbers games and hits in the order of the files, so that every run gives them the same numbers.
+struct Numbering<'a> {
     games: i64,
     hits: u64,
     limit: u64,
     inputs: &'a [InputFile],
 }
 
-impl Kept<'_> {
+impl Numbering<'_> {
     fn game(&mut self, mut report: GameReport) -> Option<NewGame> {
         let room = self.limit.saturating_sub(self.hits);
         report
@@ -394,7 +398,7 @@ impl Kept<'_> {
             .inputs
             .iter()
             .position(|input| *input.path == *report.file);
-        // A further part of a game belongs to the last one.
+        // A further part of the last game.
         self.games += i64::from(!report.continues);
         let game = NewGame {
             game: self.games - 1,

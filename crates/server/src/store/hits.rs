@@ -1,4 +1,4 @@
-//! What searches found.
+//! The hits of searches, with their games.
 
 use chess::Color;
 use chess::replay::Replay;
@@ -15,7 +15,7 @@ use super::tables::{GAMES, HITS, SEARCHES};
 use super::transaction::WriteTransaction;
 use crate::ids::SearchId;
 
-/// A game with hits, to be kept.
+/// A game with hits, to be stored.
 #[derive(Debug, Clone)]
 pub struct NewGame {
     /// Counted from 0 in the search.
@@ -104,7 +104,7 @@ from_row!(HitRow {
     black_elo
 });
 
-/// A kept game.
+/// A stored game.
 #[derive(Debug, Clone)]
 pub struct GameRow {
     /// Counted from 0 in the search.
@@ -204,15 +204,15 @@ pub enum Sort {
     DateDown,
     /// The strongest players first.
     Rating,
-    /// By white's name.
+    /// By White's name.
     White,
-    /// By black's name.
+    /// By Black's name.
     Black,
-    /// By opening.
+    /// By ECO code.
     Eco,
 }
 
-/// Everything that the two digests cover; what hits and games have in common is the same in both.
+/// Selects all columns that the two digests cover. Columns that hits and games share are equal in both.
 macro_rules! listed {
     ($order:literal) => {
         concat!(
@@ -244,7 +244,7 @@ impl Sort {
     }
 }
 
-/// Hits are numbered in the order of their games: this is their order, too, and the index has it.
+/// Hits are numbered in the order of their games, which is also the order of the index.
 const OF_GAMES: &str = "WHERE search = $1 AND game BETWEEN $2 AND $3 ORDER BY game, n";
 
 /// The maximum number of rows that are written or removed in one transaction, some ten milliseconds of work: a save by
@@ -256,14 +256,14 @@ const ROWS_AT_ONCE: usize = 2_000;
 const ROWS_OF_INSERT: usize = 100;
 
 impl Store {
-    /// Keeps games with their hits, and how far the search has come. What is there already stays: a search that is run
-    /// again finds the same in the same order. Many rows take several transactions, with room for other writers between
-    /// them; a kill in between leaves the first of them, as if the search had not come further.
-    pub async fn keep_hits(
+    /// Stores games with their hits, and the progress of the search. Rows that exist stay, since a search that runs
+    /// again finds the same hits in the same order. Many rows take several transactions, so that other writers get
+    /// their turn; a kill between them leaves the first ones, as if the search had not come further.
+    pub async fn save_hits(
         &self,
         search: SearchId,
         games: &[NewGame],
-        reached: SearchProgress,
+        progress: SearchProgress,
     ) -> Result<(), sqlx::Error> {
         let id = search.to_string();
         let mut transaction = self.write().await?;
@@ -283,22 +283,22 @@ impl Store {
         SEARCHES
             .check(&mut transaction, [id.as_str().into()])
             .await?;
-        // A search that is resumed counts, and is timed, from its beginning: until it passes what an earlier run had
-        // reached, the figures and the time of that one stay, together.
+        // A resumed search counts from its beginning. Until it passes the progress of the earlier run, that progress
+        // stays, with its time.
         sqlx::query(
             "UPDATE searches SET games = $2, positions = $3, bytes = $4, elapsed_ms = $5 \
              WHERE id = $1 AND positions <= $3",
         )
         .bind(&id)
-        .bind(reached.games)
-        .bind(reached.positions)
-        .bind(reached.bytes)
-        .bind(reached.elapsed_ms)
+        .bind(progress.games)
+        .bind(progress.positions)
+        .bind(progress.bytes)
+        .bind(progress.elapsed_ms)
         .execute(&mut *transaction)
         .await?;
         sqlx::query("UPDATE searches SET hits = MAX(hits, $2) WHERE id = $1")
             .bind(&id)
-            .bind(reached.hits)
+            .bind(progress.hits)
             .execute(&mut *transaction)
             .await?;
         SEARCHES
@@ -307,7 +307,7 @@ impl Store {
         self.commit(transaction).await
     }
 
-    /// Removes what a search found, in several transactions.
+    /// Deletes the hits of a search, in several transactions.
     pub(super) async fn delete_hits(&self, search: SearchId) -> Result<(), sqlx::Error> {
         for statement in [
             "DELETE FROM hits WHERE search = $1 AND n IN \
@@ -331,9 +331,9 @@ impl Store {
         Ok(())
     }
 
-    /// Forgets what a search found in files that have changed since, and then keeps how they are now; a kill in between
-    /// leaves them as changed as they were.
-    pub async fn renew_inputs(
+    /// Deletes the hits in files that have changed, and then stores their new state. After a kill in between, the files
+    /// still count as changed.
+    pub async fn reset_inputs(
         &self,
         search: SearchId,
         inputs: &str,
@@ -356,7 +356,6 @@ impl Store {
         self.commit(transaction).await
     }
 
-    /// A page of hits.
     pub async fn hits(
         &self,
         search: SearchId,
@@ -376,7 +375,7 @@ impl Store {
         Ok(into_rows(rows))
     }
 
-    /// How many hits there are.
+    /// The number of hits, of all patterns or of one.
     pub async fn count_hits(
         &self,
         search: SearchId,
@@ -392,7 +391,7 @@ impl Store {
         .await
     }
 
-    /// Games from this one on, in order.
+    /// The games from this one on, in order.
     pub async fn games(
         &self,
         search: SearchId,
@@ -410,7 +409,7 @@ impl Store {
         Ok(into_rows(rows))
     }
 
-    /// The hits of some games, in order.
+    /// The hits of a range of games, in order.
     pub async fn hits_of_games(
         &self,
         search: SearchId,
@@ -539,7 +538,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn hits_of_games_are_found_by_an_index_and_need_no_sorting() {
+    async fn hits_of_games_are_read_from_an_index_in_order() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).await.unwrap();
         let query = format!("EXPLAIN QUERY PLAN {}", HITS.select(OF_GAMES).0);
@@ -556,7 +555,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_run_is_never_measured_by_the_clock_of_another() {
+    async fn progress_and_time_belong_to_the_same_run() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).await.unwrap();
         let new = crate::store::searches::NewSearch {
@@ -576,14 +575,14 @@ mod tests {
             (200, 100, 2, (10_000, 10_000)),
             (20_000, 5_000, 9, (20_000, 5_000)),
         ] {
-            let reached = SearchProgress {
+            let progress = SearchProgress {
                 games: positions / 50,
                 positions,
                 bytes: positions * 8,
                 hits,
                 elapsed_ms,
             };
-            store.keep_hits(id, &[], reached).await.unwrap();
+            store.save_hits(id, &[], progress).await.unwrap();
             let row = store.search(id).await.unwrap().unwrap();
             assert_eq!((row.positions, row.elapsed_ms), kept);
             assert_eq!((row.games, row.bytes), (kept.0 / 50, kept.0 * 8));

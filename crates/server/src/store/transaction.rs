@@ -183,7 +183,7 @@ mod tests {
             tokio::spawn(async move {
                 let games = [game(HITS)];
                 store
-                    .keep_hits(id, &games, SearchProgress::default())
+                    .save_hits(id, &games, SearchProgress::default())
                     .await
                     .unwrap();
                 store.delete_search(id).await.unwrap();
@@ -214,7 +214,7 @@ mod tests {
         let owner = OwnerId::local();
         let id = add_search(&store).await;
         store
-            .keep_hits(id, &[game(3)], SearchProgress::default())
+            .save_hits(id, &[game(3)], SearchProgress::default())
             .await
             .unwrap();
         store.save_draft(&owner, "a", "text", None).await.unwrap();
