@@ -68,7 +68,7 @@ it('refuses a file without games, with a remedy, and reports what could not be r
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
   await send('picture.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46]));
   const bad = page.getByRole('listitem').filter({ hasText: 'picture' });
-  await bad.getByText('there is no game in it').waitFor();
+  await bad.getByText('it contains no game').waitFor();
   await bad.getByTestId('remedy').waitFor();
   expect(await bad.getByRole('link', { name: 'Search here' }).count()).toBe(0);
   await send('mixed.pgn', Buffer.from('[White "A"]\n\n1. e4 Ke4 *\n\n[White "B"]\n\n1. d4 *\n'));

@@ -231,7 +231,7 @@ fn file_without_games_fails_and_corrupt_games_are_counted() {
         (&picture["state"], &picture["games"]),
         (&json!("failed"), &Value::Null)
     );
-    assert_eq!(picture["message"]["en"], "there is no game in it");
+    assert_eq!(picture["message"]["en"], "it contains no game");
     for lang in ["en", "pt"] {
         assert!(
             picture["remedy"][lang].as_str().unwrap().contains("PGN"),

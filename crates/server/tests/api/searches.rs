@@ -415,8 +415,8 @@ fn missing_file_keeps_hits_and_changed_file_is_searched_again() {
     assert_eq!(resume().status, 200);
     let failed = studio.wait(&id, &["failed"]);
     let (en, pt) = (&failed["message"]["en"], &failed["message"]["pt"]);
-    assert!(en.as_str().unwrap().contains("is not there"), "{en}");
-    assert!(pt.as_str().unwrap().contains("não está lá"), "{pt}");
+    assert!(en.as_str().unwrap().contains("is missing"), "{en}");
+    assert!(pt.as_str().unwrap().contains("não foi encontrado"), "{pt}");
     assert_eq!(numbers(&studio, &id), kept);
     assert_eq!(
         failed["progress"]["games"],
