@@ -27,7 +27,7 @@ mod referee;
 mod watch;
 
 pub use activity::{Activity, RuleActivity};
-pub use adjudication::{Adjudication, DrawRule, Tables, WinRule};
+pub use adjudication::{Adjudication, DrawRule, ExactResults, WinRule};
 pub use contender::{Choice, Contender, Entry, EntryError, Stopper};
 pub use detail::Detail;
 pub use opening::{Opening, OpeningError, Openings, read_opening};

@@ -103,7 +103,7 @@ impl<const WORDS: usize> Matcher<WORDS> {
         }
     }
 
-    /// Whom a vertex is matched with.
+    /// The partner of a vertex.
     pub fn mate(&self, vertex: usize) -> Option<usize> {
         Some(self.mates[vertex]).filter(|&mate| mate != NONE)
     }

@@ -27,7 +27,7 @@ pub struct TournamentRecord {
     pub rounds: Option<usize>,
     /// The colour of the first entrant in the first round, as drawn.
     pub first_colour: Option<Side>,
-    /// What results are worth.
+    /// The points of each kind of result.
     pub points: PointSystem,
     /// In the order of their numbers.
     pub entrants: Vec<Entrant>,

@@ -32,7 +32,7 @@ use syntax::Message;
 use crate::record::Points;
 use crate::swiss::PairingError;
 
-/// How a tournament is run.
+/// A pairing system with its parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum System {
     /// All entrants meet each other, in each cycle with colours swapped.
@@ -119,11 +119,11 @@ pub type Slot = Option<Option<usize>>;
 /// A part of a draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
-    /// Those who have not lost.
+    /// Entrants without a loss.
     Main,
-    /// Those who have lost once.
+    /// Entrants with one loss.
     Lower,
-    /// The last ones of both.
+    /// The winners of both parts.
     Final,
 }
 
@@ -139,7 +139,7 @@ pub struct Tie {
     pub encounter: Option<Encounter>,
 }
 
-/// Why a system cannot go on.
+/// Why the next round cannot be paired.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ScheduleError {
     #[error("a tournament needs at least two entrants")]
@@ -182,7 +182,7 @@ impl System {
         matches!(self, System::Knockout | System::DoubleElimination)
     }
 
-    /// How many rounds there can be.
+    /// The maximum number of rounds.
     pub fn rounds(self, entrants: usize) -> usize {
         let halvings = entrants.next_power_of_two().ilog2() as usize;
         match self {

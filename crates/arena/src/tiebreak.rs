@@ -7,13 +7,13 @@ use crate::record::{Points, RoundResult, TournamentRecord};
 pub enum TieBreak {
     /// The sum of the opponents' scores.
     Buchholz,
-    /// The same without the lowest.
+    /// Buchholz without the lowest score.
     BuchholzCut1,
     /// Scores of opponents, as far as they were beaten; half for draws.
     SonnebornBerger,
     /// The score among those who are equal.
     DirectEncounter,
-    /// Rounds that brought a win's points.
+    /// The number of rounds with the points of a win.
     Wins,
     /// The sum of the scores after each round.
     Progressive,
@@ -50,9 +50,9 @@ enum RoundKind {
     Given,
     ForfeitWin,
     ForfeitLoss,
-    /// Asked for, and played later.
+    /// Requested, and the entrant played later.
     Requested,
-    /// Asked for, and never played after.
+    /// Requested, and the entrant never played again.
     Left,
 }
 

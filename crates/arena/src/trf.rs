@@ -23,7 +23,7 @@ pub use error::{Location, TrfError};
 pub use read::read;
 pub use write::{Flavour, write};
 
-/// The longest file that is read.
+/// The maximum size of a file.
 pub const MAX_BYTES: usize = 32 << 20;
 /// The greatest number of an entrant.
 pub const MAX_NUMBER: u32 = 9999;

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use game::{Game, Outcome, Reason, Record, Rng, Side};
 use stratvision_arena::contest::{
-    Activity, Adjudication, Choice, Clock, Contender, Detail, DrawRule, Entry, Job, Opening,
-    Openings, Pace, PlayerError, Rules, Stopper, Tables, Watcher, WinRule, play, play_all,
+    Activity, Adjudication, Choice, Clock, Contender, Detail, DrawRule, Entry, ExactResults, Job,
+    Opening, Openings, Pace, PlayerError, Rules, Stopper, Watcher, WinRule, play, play_all,
 };
 use tactickle::{Move, Position};
 
@@ -506,7 +506,7 @@ fn clear_results_are_called() {
     );
 
     struct AllKnown;
-    impl Tables<Position> for AllKnown {
+    impl ExactResults<Position> for AllKnown {
         fn outcome(&self, position: &Position) -> Option<Outcome> {
             (position.side_to_move() == Side::Black).then_some(Outcome::Win(Side::Black))
         }

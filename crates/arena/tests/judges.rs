@@ -229,14 +229,14 @@ fn a_judge_with_another_plan_decides_nothing() {
     let refused = decide(&shorter, &path, "because", choose);
     assert!(matches!(
         refused,
-        Err(DecideError::LogMismatchError(LogMismatchError::Plan(_)))
+        Err(DecideError::Mismatch(LogMismatchError::Plan(_)))
     ));
     // Nor while it is played.
     let (log, _) = Log::open(&path).expect("free");
     let refused = decide(&shorter, &path, "because", choose);
     assert!(matches!(
         refused,
-        Err(DecideError::LogMismatchError(LogMismatchError::Plan(_)))
+        Err(DecideError::Mismatch(LogMismatchError::Plan(_)))
     ));
     assert!(matches!(Log::open(&path), Err(LogError::Busy(_))));
     drop(log);

@@ -31,7 +31,7 @@ use std::io::Write;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use arena::contest::{Choice, Contender, Entry, EntryError, Pace, PlayerError, Tables};
+use arena::contest::{Choice, Contender, Entry, EntryError, ExactResults, Pace, PlayerError};
 use game::{BoardGrid, Game, Record, Rng};
 use knowledge::ShippedFile;
 use serde_json::json;
@@ -70,7 +70,7 @@ pub trait Roster: BoardGrid {
     }
 
     /// What knows the true result of positions.
-    fn tables(args: &PlayerArgs, lang: Lang) -> Result<Arc<dyn Tables<Self>>, CliError>;
+    fn tables(args: &PlayerArgs, lang: Lang) -> Result<Arc<dyn ExactResults<Self>>, CliError>;
 }
 
 /// An opening and the line of the text it begins on.

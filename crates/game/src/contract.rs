@@ -30,7 +30,6 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// A legal move, small enough to copy.
     type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
 
-    /// The game's name on the command line.
     const NAME: &'static str;
 
     /// How often a position must have occurred, this time included, to end the game as a draw; `None` if the

@@ -72,7 +72,7 @@ pub enum Reason {
     Line,
     /// Neither side has enough material to win.
     Material,
-    /// The same position too often.
+    /// The same position occurred too often.
     Repetition,
     /// Too many moves without progress.
     NoProgress,

@@ -20,7 +20,6 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// The position in which the game began.
     pub fn start(&self) -> &G {
         &self.positions[0]
     }
@@ -43,7 +42,6 @@ impl<G: Game> Record<G> {
         &self.moves
     }
 
-    /// Makes a legal move.
     pub fn play(&mut self, chosen: G::Move) {
         let mut position = self.position().clone();
         position.play(chosen);

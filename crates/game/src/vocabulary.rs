@@ -33,10 +33,8 @@ pub const MOST_SQUARES: usize = 64;
 /// Squares and piece types are numbers, their indexes in the lists, and sets of them are bits of one word or byte. An
 /// evaluation therefore allocates nothing and compares no strings; names are only looked up when a set is compiled.
 pub trait Vocabulary: Sized + Send + Sync + 'static {
-    /// A position of the game.
     type Position;
 
-    /// The game's name on the command line.
     const GAME: &'static str;
     /// The piece types, at most [`MOST_TYPES`].
     const TYPES: &'static [PieceType];

@@ -48,7 +48,7 @@ impl Activity {
         }
     }
 
-    /// Whether the player has no rules.
+    /// Whether the player has no rules at all.
     pub fn is_empty(&self) -> bool {
         self.rules.is_empty()
     }

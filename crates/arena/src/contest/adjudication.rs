@@ -37,7 +37,7 @@ impl DrawRule {
 }
 
 /// A source of exact results, such as endgame tables.
-pub trait Tables<G: Game>: Send + Sync {
+pub trait ExactResults<G: Game>: Send + Sync {
     /// The result with best play.
     fn outcome(&self, position: &G) -> Option<Outcome>;
 }
@@ -47,7 +47,7 @@ pub struct Adjudication<G: Game> {
     pub win: Option<WinRule>,
     pub draw: Option<DrawRule>,
     /// Positions whose result is known.
-    pub tables: Option<Arc<dyn Tables<G>>>,
+    pub tables: Option<Arc<dyn ExactResults<G>>>,
 }
 
 impl<G: Game> Clone for Adjudication<G> {

@@ -16,7 +16,6 @@ use super::player_error::PlayerError;
 /// The referee checks every answer, and a player may panic, hang or answer nonsense without harming other games. A
 /// player that thinks long should offer a [`Contender::stopper`], so that an interrupted match ends at once.
 pub trait Contender<G: Game>: Send {
-    /// Gets ready for the game.
     fn prepare(&mut self) -> Result<(), PlayerError> {
         Ok(())
     }

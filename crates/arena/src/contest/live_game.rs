@@ -65,7 +65,6 @@ pub(super) struct Wait {
     pub(super) what: Awaited,
 }
 
-/// What a player is asked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Awaited {
     Readiness,

@@ -95,7 +95,7 @@ impl<const WORDS: usize> Matcher<WORDS> {
         }
     }
 
-    /// Notes the edges of an outer vertex.
+    /// Adds the edges of an outer vertex.
     fn look_around(&mut self, vertex: usize) {
         let node = self.blossoms.top(vertex);
         let row = vertex * self.count;

@@ -10,7 +10,7 @@ pub struct Wide<const WORDS: usize>([u64; WORDS]);
 impl<const WORDS: usize> Wide<WORDS> {
     pub const ZERO: Self = Wide([0; WORDS]);
 
-    /// How many bits there are.
+    /// The number of bits.
     pub const BITS: usize = WORDS * 64;
 
     /// `value` moved up by `shift` bits. What does not fit is lost.

@@ -6,17 +6,17 @@ use super::duel::{Duel, expected};
 /// A test whether a player is stronger by `worse` or by `better` Elo.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sprt {
-    /// The difference that would disappoint.
+    /// The difference under the null hypothesis, in Elo.
     pub worse: f64,
-    /// The difference that is hoped for.
+    /// The difference under the alternative hypothesis, in Elo.
     pub better: f64,
-    /// How often a bad player may pass.
+    /// The probability of passing a player of the null hypothesis.
     pub alpha: f64,
-    /// How often a good player may fail.
+    /// The probability of failing a player of the alternative hypothesis.
     pub beta: f64,
 }
 
-/// How a test stands.
+/// The decision of a test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SprtDecision {
     /// More games are needed.
@@ -67,7 +67,7 @@ impl Sprt {
                 .sum::<f64>()
     }
 
-    /// How the test stands.
+    /// The decision after the games so far.
     pub fn decide(&self, duel: &Duel) -> SprtDecision {
         let (low, high) = self.bounds();
         let likelihood = self.likelihood(duel);

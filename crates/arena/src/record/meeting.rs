@@ -8,7 +8,6 @@ pub struct Meeting {
     /// The number of the opponent.
     pub opponent: Option<u32>,
     pub colour: Option<Side>,
-    /// How it came out.
     pub result: RoundResult,
 }
 

@@ -18,7 +18,7 @@ impl Points {
     pub const HALF: Points = Points(5);
     pub const ONE: Points = Points(10);
 
-    /// What a game brings a side.
+    /// The points of a side for a game.
     pub fn of(outcome: Outcome, side: Side) -> Points {
         match outcome {
             Outcome::Win(winner) if winner == side => Points::ONE,
@@ -160,7 +160,7 @@ impl Default for PointSystem {
 }
 
 impl PointSystem {
-    /// What a round was worth.
+    /// The points of a round.
     pub fn worth(&self, meeting: Meeting) -> Points {
         let colour = meeting.colour.unwrap_or(Side::White).index();
         match meeting.result {
@@ -191,7 +191,7 @@ impl PointSystem {
         self.draw[0]
     }
 
-    /// The most that a round can bring.
+    /// The maximum of a round.
     pub fn most(&self) -> Points {
         self.win
             .into_iter()

@@ -24,7 +24,7 @@ pub(super) struct Bracket {
 }
 
 impl Bracket {
-    /// Nothing where everybody plays on.
+    /// `None` for systems without a draw.
     pub(super) fn of(plan: &Plan, state: &TournamentState, lang: Lang) -> Option<Bracket> {
         let finished = state.finished(plan);
         let (ties, finished) = plan.system.draw(&Past {
@@ -49,7 +49,7 @@ impl Bracket {
         columns.into_iter().collect()
     }
 
-    /// What every round is called.
+    /// The names of the rounds.
     pub(super) fn stages(&self) -> BTreeMap<usize, String> {
         let say = |en: &str, pt: &str| self.lang.pick(en, pt).to_owned();
         let is_double = self.ties.iter().any(|tie| tie.part == Part::Final);

@@ -10,7 +10,7 @@ use super::plots::{Spot, curves, ratings};
 use super::tables::quoted;
 use crate::rating::{Book, Ranked};
 
-/// Everybody, one a line.
+/// The players of a ladder as CSV.
 pub fn ladder_csv(book: &Book) -> String {
     let mut text = String::from(
         "place,name,rating,deviation,volatility,low,high,games,won,drawn,lost,last-period,last-contest\n",
@@ -39,7 +39,7 @@ fn contest<'a>(book: &'a Book, row: &Ranked) -> &'a str {
     period.map_or("", |period| &period.name)
 }
 
-/// Everybody and every contest.
+/// The players and contests of a ladder as JSON.
 pub fn ladder_json(book: &Book) -> Value {
     let players: Vec<Value> = book
         .standings()
@@ -74,7 +74,6 @@ pub fn ladder_json(book: &Book) -> Value {
     json!({ "system": "glicko-2", "players": players, "periods": periods })
 }
 
-/// The page of a ladder.
 pub fn ladder_page(book: &Book, title: &str, lang: Lang) -> String {
     let say = |en: &'static str, pt: &'static str| lang.pick(en, pt);
     let rows = book.standings();

@@ -30,7 +30,6 @@ pub struct Match<'a> {
     pub games: &'a [CountedGame],
 }
 
-/// The page of a match.
 pub fn match_page<G: BoardGrid>(played: &Match<'_>, lang: Lang) -> String {
     let mut sums = played.names.map(|name| (name, Activity::default()));
     for game in played.games {

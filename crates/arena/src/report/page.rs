@@ -43,7 +43,6 @@ pub(super) fn document(title: &str, body: &Markup, lang: Lang) -> String {
     page.into_string() + "\n"
 }
 
-/// The page of a tournament.
 pub fn page<G: BoardGrid>(plan: &Plan, state: &TournamentState, lang: Lang) -> String {
     let rows = standings(plan, state);
     let entries = plan.entries.iter();

@@ -17,7 +17,7 @@ pub(super) enum Strength {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Preference {
     pub strength: Strength,
-    /// Of no meaning without a strength.
+    /// Meaningless without a strength.
     pub colour: Side,
     /// Games with White less games with Black, without sign.
     pub difference: u32,

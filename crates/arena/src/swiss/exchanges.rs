@@ -13,7 +13,7 @@ pub(super) struct Remainder {
     pub gone: Vec<bool>,
     pub moved_down: usize,
     pub in_bracket: usize,
-    /// How many pairs to make of it.
+    /// The number of pairs to form.
     pub pairs: usize,
     /// Whether C9 counts.
     pub single_downfloater: bool,
@@ -73,7 +73,7 @@ struct Order {
     kept: Slot,
     /// Small numbers of higher players: exchanges near the middle.
     sum: Slot,
-    /// Which players change sides.
+    /// The players that change sides.
     which: Option<(Slot, Slot)>,
     opponent: Slot,
 }
@@ -82,7 +82,7 @@ enum Found {
     Pairs(Vec<(usize, usize)>),
     /// Players must change sides; which ones must be looked at in detail.
     Exchanges,
-    /// A guess was wrong.
+    /// Another number of pairs than assumed.
     OtherCount {
         pairs: usize,
         downfloaters: usize,

@@ -9,26 +9,24 @@ use super::state::TournamentState;
 use crate::systems::{Encounter, Field, Past, Round, System};
 
 /// Why a log does not belong to a plan.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LogMismatchError {
     /// The plan is not the one that the tournament began with.
-    Plan(PlanChangeError),
+    #[error(transparent)]
+    Plan(#[from] PlanChangeError),
     /// A line of the log is impossible by this plan.
+    #[error("line {line}")]
     Line {
         /// Counted from 1.
         line: usize,
+        #[source]
         why: EventError,
     },
 }
 
-impl From<PlanChangeError> for LogMismatchError {
-    fn from(disagreement: PlanChangeError) -> LogMismatchError {
-        LogMismatchError::Plan(disagreement)
-    }
-}
-
 /// Why an event is impossible by a plan, in words for the user.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", .0.en)]
 pub struct EventError(pub Message);
 
 impl EventError {

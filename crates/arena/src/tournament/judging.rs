@@ -22,28 +22,20 @@ pub struct Decided {
 }
 
 /// Why no decision was recorded.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum DecideError<E> {
     /// The log cannot be used.
-    Log(LogError),
+    #[error(transparent)]
+    Log(#[from] LogError),
     /// The log does not fit the plan.
-    LogMismatchError(LogMismatchError),
+    #[error(transparent)]
+    Mismatch(#[from] LogMismatchError),
     /// The letter cannot be written.
-    Inbox(io::Error),
+    #[error("the decision cannot be left in the inbox")]
+    Inbox(#[source] io::Error),
     /// The judge made no decision.
+    #[error("the judge made no decision")]
     Judge(E),
-}
-
-impl<E> From<LogError> for DecideError<E> {
-    fn from(error: LogError) -> DecideError<E> {
-        DecideError::Log(error)
-    }
-}
-
-impl<E> From<LogMismatchError> for DecideError<E> {
-    fn from(unfit: LogMismatchError) -> DecideError<E> {
-        DecideError::LogMismatchError(unfit)
-    }
 }
 
 /// Lets a judge decide on the present state of a tournament, letters that still wait in the inbox included: decisions

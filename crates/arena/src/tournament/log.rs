@@ -36,10 +36,10 @@ pub struct Log {
 #[derive(Debug, thiserror::Error)]
 pub enum LogError {
     /// The system reports an error.
-    #[error("{path}: {error}")]
+    #[error("{path}: {source}")]
     File {
         path: PathBuf,
-        error: std::io::Error,
+        source: std::io::Error,
     },
     /// A line is not what was written.
     #[error("{path}:{line}: the log is damaged")]
@@ -81,9 +81,9 @@ impl Log {
 
     /// [`Log::open`] for a caller who has the gate.
     pub(super) fn open_with(_: &Gate, path: &Path) -> Result<(Log, Vec<Event>), LogError> {
-        let failed = |error| LogError::File {
+        let failed = |source| LogError::File {
             path: path.to_owned(),
-            error,
+            source,
         };
         let mut file = OpenOptions::new()
             .read(true)
@@ -115,9 +115,9 @@ impl Log {
 
     /// Reads a log that another process may be writing to.
     pub fn peek(path: &Path) -> Result<Vec<Event>, LogError> {
-        let mut file = File::open(path).map_err(|error| LogError::File {
+        let mut file = File::open(path).map_err(|source| LogError::File {
             path: path.to_owned(),
-            error,
+            source,
         })?;
         Ok(read(&mut file, path)?.events)
     }
@@ -140,9 +140,9 @@ impl Log {
         if let Event::Game(game) = event {
             game.number = self.games + 1;
         }
-        let failed = |error| LogError::File {
+        let failed = |source| LogError::File {
             path: self.path.clone(),
-            error,
+            source,
         };
         let (line, end) = self
             .end
@@ -162,9 +162,9 @@ impl Log {
 
 /// What a file holds.
 fn read(file: &mut File, path: &Path) -> Result<Lines, LogError> {
-    let failed = |error| LogError::File {
+    let failed = |source| LogError::File {
         path: path.to_owned(),
-        error,
+        source,
     };
     if file.metadata().map_err(failed)?.len() > MAX_BYTES {
         return Err(too_long(path));

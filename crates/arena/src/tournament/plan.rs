@@ -87,7 +87,6 @@ pub struct EntryPlan {
 #[error("{}", .message.en)]
 pub struct PlanError {
     pub message: Message,
-    /// What to do about it.
     pub remedy: Option<Message>,
 }
 
@@ -183,7 +182,7 @@ impl Plan {
         }
     }
 
-    /// How many rounds there can be.
+    /// The maximum number of rounds.
     pub(super) fn rounds(&self) -> usize {
         self.system.rounds(self.entries.len())
     }

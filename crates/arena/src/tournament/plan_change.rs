@@ -7,17 +7,20 @@ use super::state::TournamentState;
 use crate::systems::{Round, System};
 
 /// Why a plan is not the one that a tournament began with.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PlanChangeError {
     /// The conditions of the games, or the players, have changed.
+    #[error("the plan has changed since the tournament began")]
     Changed,
     /// A late entry that the system cannot take in.
+    #[error("\"{name}\" was not there when the tournament began")]
     LateEntry {
         name: String,
         /// The first round that would do, if there is one.
         round: Option<usize>,
     },
     /// `half-byes` or `from-round` of an entry differ from what they were when a round was paired.
+    #[error("\"{name}\": half-byes or from-round of round {round}, which is paired, have changed")]
     Absence { name: String, round: usize },
 }
 

@@ -112,8 +112,7 @@ fn check_meetings(draft: &Draft) -> Result<(), TrfError> {
                 ));
             }
             // Both may lose, or draw and lose, by decision; more than one point is never shared.
-            let shares = [meeting.result, other.result].map(half_points);
-            if shares[0] + shares[1] > 2 {
+            if share(meeting.result) + share(other.result) > Points::ONE {
                 return Err(wrong(
                     "has a result that does not go with that of the opponent",
                     "tem um resultado que não combina com o do adversário",
@@ -124,12 +123,12 @@ fn check_meetings(draft: &Draft) -> Result<(), TrfError> {
     Ok(())
 }
 
-/// What a result is worth by itself.
-fn half_points(result: RoundResult) -> u8 {
+/// The share of the point that a result means, whatever points the tournament gives for it.
+fn share(result: RoundResult) -> Points {
     match result {
-        RoundResult::Win | RoundResult::UnratedWin | RoundResult::ForfeitWin => 2,
-        RoundResult::Draw | RoundResult::UnratedDraw => 1,
-        _ => 0,
+        RoundResult::Win | RoundResult::UnratedWin | RoundResult::ForfeitWin => Points::ONE,
+        RoundResult::Draw | RoundResult::UnratedDraw => Points::HALF,
+        _ => Points::ZERO,
     }
 }
 

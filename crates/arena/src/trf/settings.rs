@@ -189,7 +189,7 @@ fn read_acceleration(draft: &mut Draft, line: &Line<'_>) -> Result<(), TrfError>
     Ok(())
 }
 
-/// Parses what results are worth.
+/// Parses the points of results.
 fn read_points(draft: &mut Draft, line: &Line<'_>) -> Result<(), TrfError> {
     match line.code {
         "162" => {

@@ -165,7 +165,7 @@ pub(super) fn log_failure(error: &LogError) -> CliError {
                 path.display()
             ),
         ),
-        LogError::File { path, error } => CliError::file(path, error),
+        LogError::File { path, source } => CliError::file(path, source),
     };
     match error {
         LogError::Busy(_) => failure.help(

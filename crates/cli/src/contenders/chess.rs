@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use arena::contest::{Entry, Tables};
+use arena::contest::{Entry, ExactResults};
 use chess::epd::Epd;
 use chess::pgn::portuguese::english_moves;
 use chess::pgn::{Games, Tags, Token};
@@ -89,7 +89,7 @@ impl Roster for ChessGame {
         }
     }
 
-    fn tables(_: &PlayerArgs, _: Lang) -> Result<Arc<dyn Tables<Self>>, CliError> {
+    fn tables(_: &PlayerArgs, _: Lang) -> Result<Arc<dyn ExactResults<Self>>, CliError> {
         Err(CliError::usage(
             "there are no tables for chess",
             "não há tabelas para xadrez",

@@ -106,7 +106,10 @@ impl Roster for Position {
         })
     }
 
-    fn tables(_: &PlayerArgs, lang: Lang) -> Result<Arc<dyn contest::Tables<Self>>, CliError> {
+    fn tables(
+        _: &PlayerArgs,
+        lang: Lang,
+    ) -> Result<Arc<dyn contest::ExactResults<Self>>, CliError> {
         let tables = Some(exact(None, lang)?);
         let evaluator = DraughtsEvaluator {
             tables,
@@ -144,7 +147,7 @@ fn exact(folder: Option<&Path>, lang: Lang) -> Result<Arc<Tables>, CliError> {
 /// Adjudicates by endgame tables, as far as the draw rules allow the result.
 struct TablesAdjudicator(DraughtsEvaluator);
 
-impl contest::Tables<Position> for TablesAdjudicator {
+impl contest::ExactResults<Position> for TablesAdjudicator {
     fn outcome(&self, position: &Position) -> Option<Outcome> {
         let side = position.side_to_move();
         Some(match self.0.verdict(position)? {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use arena::contest::{Choice, Contender, Entry, Pace, PlayerError, Tables};
+use arena::contest::{Choice, Contender, Entry, ExactResults, Pace, PlayerError};
 use game::{Game, Outcome, Record, Rng};
 use opponents::pad::{MAX_QI, Options, Pad};
 use opponents::tac_tickle::{Contestant, HeuristicSet, Mobility, Ties};
@@ -72,7 +72,7 @@ impl Roster for Position {
         }
     }
 
-    fn tables(args: &PlayerArgs, lang: Lang) -> Result<Arc<dyn Tables<Self>>, CliError> {
+    fn tables(args: &PlayerArgs, lang: Lang) -> Result<Arc<dyn ExactResults<Self>>, CliError> {
         Ok(Arc::new(SolutionAdjudicator(solution::load(
             args.quiet, lang,
         ))))
@@ -82,7 +82,7 @@ impl Roster for Position {
 /// Adjudicates games in which one side can force a win. Drawn positions are played on.
 struct SolutionAdjudicator(Solution);
 
-impl Tables<Position> for SolutionAdjudicator {
+impl ExactResults<Position> for SolutionAdjudicator {
     fn outcome(&self, position: &Position) -> Option<Outcome> {
         let side = position.side_to_move();
         match self.0.value(position) {

@@ -18,7 +18,7 @@ impl<V: Vocabulary> Common<V> {
     pub const TIME: &'static [Function<V>] = time::functions::<V>();
     /// Where pieces stand and how many.
     pub const COUNTS: &'static [Function<V>] = counts::functions::<V>();
-    /// What they are worth.
+    /// Functions of piece values.
     pub const WORTH: &'static [Function<V>] = worth::functions::<V>();
     /// Attributes of pieces and squares.
     pub const ATTRIBUTES: &'static [Function<V>] = attributes::functions::<V>();

@@ -9,7 +9,7 @@ pub const MOST_PARAMETERS: usize = 4;
 /// What a parameter is when its argument is left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Absent {
-    /// It must be there.
+    /// The argument cannot be left out.
     Required,
     AllTypes,
     Board,
@@ -51,7 +51,7 @@ pub enum Category {
     Place,
     Count,
     Worth,
-    /// What is going on.
+    /// Attacks, checks, mobility and the like.
     Situation,
 }
 
@@ -60,11 +60,11 @@ pub enum Category {
 pub enum Shape {
     /// The current values of types, region, owner added up.
     SumPieces,
-    /// How many of types, region, owner.
+    /// The number of pieces by types, region and owner.
     CountPieces,
     /// At least one of each of the types in the region.
     Presence,
-    /// The pieces of types, region, owner.
+    /// The squares of pieces by types, region and owner.
     PiecesIn,
     /// The current values of all of EU's pieces less those of the other's.
     Difference,
@@ -75,17 +75,17 @@ pub enum Shape {
 pub enum Past {
     /// Earlier occurrences of the position.
     Repetitions,
-    /// The time that was used.
+    /// The time used.
     Seconds,
-    /// How many moves were made.
+    /// The number of moves made.
     Moves,
-    /// How many were made without progress.
+    /// The number of plies without progress.
     Progress,
-    /// What the game marks, see [`Moment::marks`](super::Moment::marks).
+    /// Facts that the game defines, see [`Moment::marks`](super::Moment::marks).
     Marks,
 }
 
-/// All about a function but its work.
+/// The description of a function: names, parameters, result, cost, meaning.
 #[derive(Debug, Clone, Copy)]
 pub struct Signature {
     /// Its Portuguese names in upper case without accents, the usual one first.
@@ -94,14 +94,14 @@ pub struct Signature {
     pub en: &'static [&'static str],
     /// The chapter it belongs to.
     pub category: Category,
-    /// What it takes, at most [`MOST_PARAMETERS`].
+    /// At most [`MOST_PARAMETERS`].
     pub parameters: &'static [Parameter],
     pub result: ValueKind,
-    /// How many steps it counts as.
+    /// The cost in steps of evaluation.
     pub cost: u32,
     /// What it is, in English and in Portuguese, as a noun or a statement.
     pub meaning: Bilingual<&'static str>,
-    /// Whether a compiler may do it itself.
+    /// The form that a compiler may inline.
     pub shape: Option<Shape>,
     /// Whether it asks what pieces are worth at the moment.
     pub valued: bool,

@@ -29,7 +29,6 @@ impl PieceValues {
         self.adjusted = 0;
     }
 
-    /// The value of a type.
     #[inline]
     pub fn of_type(&self, piece_type: usize) -> f64 {
         self.types[piece_type % MOST_TYPES]

@@ -21,9 +21,8 @@ pub struct Scene<'a, V: Vocabulary> {
     pub position: &'a V::Position,
     /// The owner of the heuristic (EU).
     pub me: Side,
-    /// The game so far.
     pub moment: &'a Moment,
-    /// What the pieces are worth now.
+    /// The present values of the pieces.
     pub values: &'a PieceValues,
 }
 

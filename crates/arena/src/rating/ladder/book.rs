@@ -14,7 +14,7 @@ use crate::record::result_index;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Book {
-    /// Everybody, in the order of coming.
+    /// In the order of their first games.
     pub(super) players: Vec<String>,
     pub(super) periods: Vec<Period>,
 }
@@ -22,7 +22,6 @@ pub struct Book {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Period {
-    /// What it is called.
     pub name: String,
     pub(super) games: Vec<PeriodGame>,
     /// The sorted checksums of the games, by which a contest that was added before is recognised.
@@ -60,18 +59,22 @@ impl Period {
     }
 }
 
-/// Why a contest is not taken in.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// Why a contest cannot be added.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AddError {
     /// It is there already: which period, from 1, and its name.
+    #[error("the contest is period {0} ({1}) already")]
     Again(usize, String),
     /// The same contest was added when less of it had been played, or more.
+    #[error("games of the contest are in period {0} ({1}) already")]
     Overlaps(usize, String),
-    /// It has no games.
+    #[error("the contest has no games")]
     Empty,
     /// White and Black of a game have the same name.
+    #[error("both players of a game are called {0:?}")]
     SameName(String),
     /// There would be more than a ladder holds, see [`super::limits()`].
+    #[error("the ladder would be too large")]
     TooLarge,
 }
 
@@ -101,7 +104,7 @@ impl Book {
         &self.periods
     }
 
-    /// How many games, of all contests.
+    /// The number of games of all contests.
     pub(super) fn games(&self) -> usize {
         self.periods.iter().map(Period::games).sum()
     }
@@ -290,7 +293,7 @@ mod tests {
         assert_eq!(book.periods().len(), 2);
     }
 
-    /// What is added can be read again.
+    /// Whatever can be added can be read again.
     #[test]
     fn games_that_no_ladder_holds_are_refused() {
         let mut book = Book::default();

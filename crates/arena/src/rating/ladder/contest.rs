@@ -17,7 +17,6 @@ const MAX_NAME: usize = 1000;
 /// Games that are rated together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contest {
-    /// What it is called.
     pub name: String,
     /// The games that are over.
     pub games: Vec<RatedGame>,
@@ -34,12 +33,12 @@ pub struct RatedGame {
 }
 
 /// Why games cannot be rated.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", .message.en)]
 pub struct ContestError {
     /// The line, from 1; 0 if it concerns the whole.
     pub line: usize,
     pub message: Message,
-    /// What to do about it.
     pub remedy: Message,
 }
 

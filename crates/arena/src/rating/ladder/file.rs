@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::book::{Book, Period};
 use super::limits::fits;
 
-/// The longest file that is read.
+/// The maximum size of a file.
 pub const MAX_BYTES: u64 = 512 << 20;
 const FORMAT: &str = "stratvision-ladder";
 const VERSION: u64 = 1;
@@ -28,10 +28,10 @@ struct Head {
     version: u64,
 }
 
-/// Why a file is not read.
+/// Why a ladder cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BookError {
-    /// It is something else.
+    /// It is not a ladder.
     #[error("this is no ladder")]
     NoLadder,
     /// A newer program wrote it.
@@ -40,7 +40,7 @@ pub enum BookError {
     /// It has more in it than a ladder holds, see [`super::limits()`].
     #[error("the ladder is too large")]
     TooLarge,
-    /// It is not what was written.
+    /// Its checksum or contents are wrong.
     #[error("the ladder is damaged")]
     Damaged,
 }

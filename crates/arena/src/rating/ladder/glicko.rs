@@ -7,12 +7,12 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period}
 use super::book::PeriodGame;
 use crate::rating::duel::TWO_SIDED_95;
 
-/// A player's place on the ladder.
+/// A player's rating on the ladder.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct GlickoRating {
     /// The rating, 1500 for newcomers.
     pub rating: f64,
-    /// How uncertain it is: one standard deviation.
+    /// The uncertainty: one standard deviation.
     pub deviation: f64,
     /// How much the player's strength varies.
     pub volatility: f64,
@@ -52,7 +52,7 @@ impl From<GlickoRating> for Glicko2Rating {
     }
 }
 
-/// Everybody on the ladder.
+/// The ratings of all players of a ladder.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Ladder {
     /// By the number of the player in the book.

@@ -7,7 +7,7 @@ use game::{Outcome, Side};
 pub struct GameSummary {
     /// The line of the file it begins on, from 1.
     pub line: usize,
-    /// What it was played for.
+    /// The tag `Event`.
     pub event: String,
     pub white: String,
     pub black: String,

@@ -10,9 +10,9 @@ use super::cut;
 use crate::contest::{Activity, RuleActivity};
 
 const WIDTH: f64 = 820.0;
-/// Where the names of rules end.
+/// The left end of the bars, after the names of the rules.
 const LEFT: f64 = 262.0;
-/// With more players each picture is folded.
+/// The maximum number of pictures that are not folded.
 const UNFOLDED: usize = 4;
 
 /// A heading and a picture for each player with rules.

@@ -12,7 +12,7 @@ use crate::record::Points;
 
 /// The number of points of a curve: ratings are computed after each stretch of the tournament.
 const STRETCHES: usize = 30;
-/// With more entrants that takes too long.
+/// The maximum number of entrants in the plot: computing ratings again and again takes too long for more.
 const MOST_RATED: usize = 100;
 /// The greatest difference that is drawn, also where one player won everything.
 const FARTHEST: f64 = 800.0;

@@ -27,9 +27,9 @@ impl Gate {
     fn wait_for(log: &Path, patience: Duration) -> Result<Gate, LogError> {
         let mut path = log.as_os_str().to_owned();
         path.push(".lock");
-        let failed = |error| LogError::File {
+        let failed = |source| LogError::File {
             path: path.clone().into(),
-            error,
+            source,
         };
         let file = OpenOptions::new()
             .write(true)

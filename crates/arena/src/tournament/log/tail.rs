@@ -22,7 +22,7 @@ impl Medium for File {
     }
 }
 
-/// The end of a medium.
+/// The end of a file.
 #[derive(Debug)]
 pub(super) struct Tail<M> {
     pub(super) medium: M,

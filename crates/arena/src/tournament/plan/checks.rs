@@ -298,7 +298,7 @@ pub(super) fn length(bytes: usize) -> Result<(), PlanError> {
     }
 }
 
-/// More games than anybody waits for.
+/// Checks the limit of games.
 pub(super) fn size(games: usize) -> Result<(), PlanError> {
     match games > MAX_ALL_GAMES {
         true => Err(PlanError::new(

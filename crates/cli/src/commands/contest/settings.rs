@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use arena::contest::{Adjudication, DrawRule, Pace, Rules, Tables, WinRule};
+use arena::contest::{Adjudication, DrawRule, ExactResults, Pace, Rules, WinRule};
 use arena::rating::Sprt;
 use arena::tournament::read_clock;
 use syntax::Lang;
@@ -18,7 +18,7 @@ pub fn rules<G: Roster>(
     move_limit: Option<usize>,
     win: Option<WinRule>,
     draw: Option<DrawRule>,
-    tables: Option<Arc<dyn Tables<G>>>,
+    tables: Option<Arc<dyn ExactResults<G>>>,
 ) -> Rules<G> {
     Rules {
         pace: *pace,

@@ -37,7 +37,7 @@ pub fn run(args: &DecisionArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     })
     .map_err(|undecided| match undecided {
         DecideError::Log(error) => log_failure(&error),
-        DecideError::LogMismatchError(unfit) => unfit_failure(&unfit, path, &log_path),
+        DecideError::Mismatch(unfit) => unfit_failure(&unfit, path, &log_path),
         DecideError::Inbox(error) => CliError::file(&log_path, &error),
         DecideError::Judge(failure) => failure,
     })?;
