@@ -1,7 +1,7 @@
 import { load, store } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';
-export type BoardSet = 'brown' | 'blue';
+type BoardSet = 'brown' | 'blue';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 

@@ -4,7 +4,7 @@ import { centre } from '$lib/chess/squares';
 type Point = [number, number];
 
 /** How a kind of arrow is drawn. Colour, dash and head all differ, so that no one has to distinguish red from green. */
-export interface Style {
+interface Style {
   colour: 'attack' | 'defence' | 'move';
   dashed: boolean;
   head: 'point' | 'disc' | 'chevron';
@@ -20,7 +20,7 @@ export const STYLES: Record<ArrowKind, Style> = {
   move: { colour: 'move', dashed: false, head: 'chevron' },
 };
 
-export interface Drawn {
+interface Drawn {
   key: string;
   path: string;
   head: string;

@@ -6,7 +6,7 @@ import type { Colour } from '$lib/api/types';
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 export const EMPTY = '8/8/8/8/8/8/8/8 w - - 0 1';
 
-export interface FenParts {
+interface FenParts {
   placement: string;
   turn: Colour;
   castling: string;

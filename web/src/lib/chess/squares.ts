@@ -1,7 +1,7 @@
 import type { Colour } from '$lib/api/types';
 
-export const FILES = 'abcdefgh';
-export const SQUARES: readonly string[] = [8, 7, 6, 5, 4, 3, 2, 1].flatMap((rank) => [...FILES].map((f) => f + rank));
+const FILES = 'abcdefgh';
+const SQUARES: readonly string[] = [8, 7, 6, 5, 4, 3, 2, 1].flatMap((rank) => [...FILES].map((f) => f + rank));
 
 /** The centre of a square on a board of 8 by 8 units, seen from one side. */
 export function centre(square: string, orientation: Colour = 'white'): [number, number] {

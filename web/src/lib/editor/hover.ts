@@ -3,7 +3,7 @@ import { i18n } from '$lib/i18n/i18n.svelte';
 import { actorMeaning } from './actor';
 import type { Words } from './words';
 
-export interface HoverSource {
+interface HoverSource {
   words: () => Words;
   /** The square of an actor in the chosen instance. */
   squareOf: (actor: string) => string | undefined;

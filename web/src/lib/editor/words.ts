@@ -1,6 +1,6 @@
 import type { Vocabulary } from '$lib/api/types';
 
-export type WordKind = 'keyword' | 'relation' | 'function';
+type WordKind = 'keyword' | 'relation' | 'function';
 export interface WordInfo {
   word: string;
   kind: WordKind;
@@ -10,7 +10,7 @@ export interface WordInfo {
 }
 
 /** A word in the form in which the language compares words: upper case, without accents. */
-export const folded = (word: string) =>
+const folded = (word: string) =>
   word
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -75,7 +75,7 @@ export function patternAround(source: string, at: number): { from: number; to: n
   return { from, to, text: source.slice(from, to) };
 }
 
-export type Section = 'head' | 'actors' | 'scenario' | 'condition' | 'tactics';
+type Section = 'head' | 'actors' | 'scenario' | 'condition' | 'tactics';
 
 const SECTIONS: [RegExp, Section][] = [
   [/^(PATTERN|PADRAO|AUTHOR|AUTOR|DESCRIPTION|DESCRICAO|WEIGHT|PESO)$/, 'head'],

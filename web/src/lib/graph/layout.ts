@@ -1,11 +1,11 @@
 import { Graph, layout } from '@dagrejs/dagre';
 import type { GraphEdge, GraphNode } from '$lib/api/types';
 
-export interface PlacedNode extends GraphNode {
+interface PlacedNode extends GraphNode {
   x: number;
   y: number;
 }
-export interface PlacedEdge extends GraphEdge {
+interface PlacedEdge extends GraphEdge {
   head: boolean;
   path: string;
   labelX: number;
@@ -20,7 +20,7 @@ export interface Placed {
   height: number;
 }
 
-export const NODE = 46;
+const NODE = 46;
 
 /** A smooth path through the points of an edge. */
 function smooth(points: { x: number; y: number }[]): string {

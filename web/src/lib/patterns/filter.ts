@@ -3,7 +3,7 @@ import type { Lang, PatternSummary } from '$lib/api/types';
 import { patternTitle } from './titles';
 
 /** Letters without accents, so that "padrao" finds "padrão". */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

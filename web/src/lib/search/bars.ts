@@ -1,6 +1,6 @@
 import type { Count } from '$lib/api/types';
 
-export interface Bar {
+interface Bar {
   at: number;
   count: number;
 }

@@ -4,6 +4,7 @@ import type { Hit, HitOrder, HitPage, Search } from '$lib/api/types';
 import { Latest } from '$lib/debounce';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { toasts } from '$lib/ui/toasts.svelte';
+import { isRunning } from './state';
 
 export interface View {
   page: number;
@@ -41,7 +42,7 @@ export class LiveSearch {
   stopping = $state(false);
   /** The search was resumed on this page. */
   resumed = $state(false);
-  readonly running = $derived(this.search?.state === 'running' || this.search?.state === 'queued');
+  readonly running = $derived(!!this.search && isRunning(this.search));
 
   readonly #path: { id: string };
 

@@ -1,7 +1,7 @@
 import type { Hit } from '$lib/api/types';
 import type { Dictionary } from '$lib/i18n/en';
 
-export interface ProofLabel {
+interface ProofLabel {
   tone: 'good' | 'bad' | 'warn';
   text: string;
 }

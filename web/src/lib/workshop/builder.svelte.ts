@@ -5,7 +5,7 @@ import { sectionWords, type SectionWords } from '$lib/editor/insert';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { toasts } from '$lib/ui/toasts.svelte';
 
-export interface BuiltLine extends ComposeLine {
+interface BuiltLine extends ComposeLine {
   word: string;
   kind: ArrowKind;
 }

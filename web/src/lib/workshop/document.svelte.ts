@@ -5,7 +5,7 @@ import { dropDraft, keepAside, keepDraft, readAside, readDraft, type LocalDraft 
 export const NEW = 'new';
 
 /** The first of NAME, NAME2, NAME3 … that is not taken: names are unique in a knowledge base. */
-export function freeName(taken: ReadonlySet<string>, name: string): string {
+function freeName(taken: ReadonlySet<string>, name: string): string {
   let free = name;
   for (let n = 2; taken.has(free); n++) free = `${name}${n}`;
   return free;

@@ -15,7 +15,7 @@ const key = (id: string) => `draft:${id}`;
 const asideKey = (id: string) => `aside:${id}`;
 const queue = new RequestQueue();
 
-export function localDraft(id: string): LocalDraft | undefined {
+function localDraft(id: string): LocalDraft | undefined {
   return load<LocalDraft>(key(id));
 }
 

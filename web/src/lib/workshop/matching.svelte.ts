@@ -4,7 +4,7 @@ import { Latest } from '$lib/debounce';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { toasts } from '$lib/ui/toasts.svelte';
 
-export interface Choice {
+interface Choice {
   pattern: number;
   instance: number;
 }
