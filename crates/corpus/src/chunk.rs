@@ -19,14 +19,12 @@ const LARGEST: usize = 64 << 20;
 pub struct Chunk {
     /// Where it begins in the unpacked stream.
     pub offset: u64,
-    /// The text.
     pub text: Vec<u8>,
     /// It begins just behind the result of the game before, of which there may be more.
     after_result: bool,
 }
 
 impl Chunk {
-    /// Its games.
     pub fn games(&self) -> Games<'_> {
         games_of(&self.text, self.after_result)
     }

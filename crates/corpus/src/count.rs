@@ -11,9 +11,9 @@ use crate::filter::year_of;
 use crate::tally::{Eco, Score, Tally};
 
 /// The word of a bitmap in which a feature has its bit, and the bit.
-pub(crate) fn word_and_bit(pattern: usize) -> (usize, u64) {
+pub(crate) fn word_and_bit(feature: usize) -> (usize, u64) {
     let bits = u64::BITS as usize;
-    (pattern / bits, 1 << (pattern % bits))
+    (feature / bits, 1 << (feature % bits))
 }
 
 /// Copies a bitmap. Mostly it is one word: a call of memcpy would take longer.
@@ -48,8 +48,8 @@ pub(crate) struct Notes {
 }
 
 impl Notes {
-    pub(crate) fn new(patterns: usize) -> Notes {
-        let width = patterns.div_ceil(u64::BITS as usize);
+    pub(crate) fn new(features: usize) -> Notes {
+        let width = features.div_ceil(u64::BITS as usize);
         Notes {
             width,
             count: 0,
@@ -153,15 +153,15 @@ pub(crate) struct Counter {
 }
 
 impl Counter {
-    pub(crate) fn new(patterns: usize) -> Counter {
-        let words = patterns.div_ceil(u64::BITS as usize);
+    pub(crate) fn new(features: usize) -> Counter {
+        let words = features.div_ceil(u64::BITS as usize);
         Counter {
-            tallies: vec![Tally::default(); patterns],
-            plies: Rows::new(patterns),
-            games: Rows::new(patterns),
-            years: KeyedRows::new(patterns),
-            openings: KeyedRows::new(patterns),
-            results: KeyedRows::new(patterns),
+            tallies: vec![Tally::default(); features],
+            plies: Rows::new(features),
+            games: Rows::new(features),
+            years: KeyedRows::new(features),
+            openings: KeyedRows::new(features),
+            results: KeyedRows::new(features),
             finders: [vec![0; words], vec![0; words]],
         }
     }
@@ -198,7 +198,7 @@ impl Counter {
     /// [`Counter::take`].
     fn add_raw(&mut self, place: usize, raw: u64) {
         let first = place * u64::BITS as usize;
-        bits_of(raw).for_each(|pattern| self.tallies[first + pattern].raw_positions += 1);
+        bits_of(raw).for_each(|feature| self.tallies[first + feature].raw_positions += 1);
     }
 
     /// Counts the game for the features that were not found in it before.
@@ -235,28 +235,28 @@ impl Counter {
     /// game.
     pub(crate) fn take(&mut self) -> Vec<(usize, Tally)> {
         let tallies = &mut self.tallies;
-        self.plies.take(|ply, pattern, count| {
-            let tally = &mut tallies[pattern];
+        self.plies.take(|ply, feature, count| {
+            let tally = &mut tallies[feature];
             tally.plies.resize(ply + 1, 0);
             tally.plies[ply] = count;
             tally.positions += count;
             tally.raw_positions += count;
         });
         self.games
-            .take(|_, pattern, count| tallies[pattern].games = count);
+            .take(|_, feature, count| tallies[feature].games = count);
         self.years
-            .take(|year, pattern, count| tallies[pattern].years.add(year, count));
+            .take(|year, feature, count| tallies[feature].years.add(year, count));
         self.openings
-            .take(|eco, pattern, count| tallies[pattern].openings.add(eco, count));
-        self.results.take(|(outcome, is_black), pattern, count| {
-            let tally = &mut tallies[pattern];
+            .take(|eco, feature, count| tallies[feature].openings.add(eco, count));
+        self.results.take(|(outcome, is_black), feature, count| {
+            let tally = &mut tallies[feature];
             let finder = Color::from_black(is_black);
             tally.score.merge(&Score::of(outcome, finder, count));
             tally.finders[usize::from(is_black)] += count;
         });
         let seen = tallies.iter_mut().enumerate();
         seen.filter(|(_, tally)| tally.raw_positions > 0)
-            .map(|(pattern, tally)| (pattern, std::mem::take(tally)))
+            .map(|(feature, tally)| (feature, std::mem::take(tally)))
             .collect()
     }
 }
@@ -271,7 +271,7 @@ mod tests {
     fn position_counts_once_whichever_side_sees_something() {
         let mut counter = Counter::new(2);
         let mut notes = Notes::new(2);
-        // The first pattern is valid for both sides, the second raw for one and valid for the other.
+        // The first feature is valid for both sides, the second raw for one and valid for the other.
         notes.push(3, Color::Black, false, &[0b01], &[0b11]);
         notes.push(3, Color::White, true, &[0b11], &[0b11]);
         // Another position at the same ply, as in a variation, and one that only one side looks at.
@@ -313,26 +313,26 @@ mod tests {
         );
     }
 
-    /// Games of few and of many patterns, seen by one side or by both, some handed over in parts, against a count one
+    /// Games of few and of many features, seen by one side or by both, some handed over in parts, against a count one
     /// by one.
     #[test]
-    fn many_patterns_are_counted_like_one() {
-        for patterns in [33, 64, 130] {
-            count_in_two_ways(patterns);
+    fn many_features_are_counted_like_one() {
+        for features in [33, 64, 130] {
+            count_in_two_ways(features);
         }
     }
 
-    fn count_in_two_ways(patterns: usize) {
-        let width = patterns.div_ceil(u64::BITS as usize);
+    fn count_in_two_ways(features: usize) {
+        let width = features.div_ceil(u64::BITS as usize);
         let mut rng = game::Rng::new(5);
-        let mut counter = Counter::new(patterns);
-        let mut summed = vec![Tally::default(); patterns];
+        let mut counter = Counter::new(features);
+        let mut summed = vec![Tally::default(); features];
         let mut take = |counter: &mut Counter| {
-            for (pattern, tally) in counter.take() {
-                summed[pattern].merge(&tally);
+            for (feature, tally) in counter.take() {
+                summed[feature].merge(&tally);
             }
         };
-        let mut slow = vec![Tally::default(); patterns];
+        let mut slow = vec![Tally::default(); features];
         for game in 0..60 {
             let (year, eco) = (
                 1851 + game as u32 * 7 % 5,
@@ -344,34 +344,34 @@ mod tests {
             let mut headers = Tags::default();
             assert!(games.next_game(&mut headers));
             let outcome = [Outcome::White, Outcome::Black, Outcome::Draw][game % 3];
-            let mut finders = [vec![false; patterns], vec![false; patterns]];
+            let mut finders = [vec![false; features], vec![false; features]];
             for part in 0..=game % 2 {
-                let mut notes = Notes::new(patterns);
+                let mut notes = Notes::new(features);
                 for ply in 0..7 {
-                    let mut valid_at = vec![false; patterns];
-                    let mut raw_at = vec![false; patterns];
+                    let mut valid_at = vec![false; features];
+                    let mut raw_at = vec![false; features];
                     let lookers = finders.iter_mut().enumerate().take(1 + game % 2);
                     for (looker, finders) in lookers {
                         let (mut valid, mut raw) = (vec![0; width], vec![0; width]);
-                        for pattern in 0..patterns {
-                            let (word, bit) = word_and_bit(pattern);
+                        for feature in 0..features {
+                            let (word, bit) = word_and_bit(feature);
                             if rng.below(4) == 0 {
                                 valid[word] |= bit;
-                                valid_at[pattern] = true;
-                                finders[pattern] = true;
+                                valid_at[feature] = true;
+                                finders[feature] = true;
                             }
                             if valid[word] & bit != 0 || rng.below(5) == 0 {
                                 raw[word] |= bit;
-                                raw_at[pattern] = true;
+                                raw_at[feature] = true;
                             }
                         }
                         notes.push(ply, Color::ALL[looker], looker > 0, &valid, &raw);
                     }
-                    for (pattern, tally) in slow.iter_mut().enumerate() {
-                        tally.positions += u64::from(valid_at[pattern]);
-                        tally.raw_positions += u64::from(raw_at[pattern]);
+                    for (feature, tally) in slow.iter_mut().enumerate() {
+                        tally.positions += u64::from(valid_at[feature]);
+                        tally.raw_positions += u64::from(raw_at[feature]);
                         tally.plies.resize(7, 0);
-                        tally.plies[ply as usize] += u64::from(valid_at[pattern]);
+                        tally.plies[ply as usize] += u64::from(valid_at[feature]);
                     }
                 }
                 counter.add(&notes, &headers, outcome);
@@ -380,14 +380,14 @@ mod tests {
                 }
             }
             counter.end_game();
-            for (pattern, tally) in slow.iter_mut().enumerate() {
+            for (feature, tally) in slow.iter_mut().enumerate() {
                 for (looker, side) in Color::ALL.into_iter().enumerate() {
-                    if finders[looker][pattern] {
+                    if finders[looker][feature] {
                         tally.score.add(outcome, side);
                         tally.finders[looker] += 1;
                     }
                 }
-                if finders[0][pattern] || finders[1][pattern] {
+                if finders[0][feature] || finders[1][feature] {
                     tally.games += 1;
                     tally.years.add(year, 1);
                     tally.openings.add(Eco::parse(eco).unwrap(), 1);
@@ -395,6 +395,6 @@ mod tests {
             }
         }
         take(&mut counter);
-        assert_eq!(summed, slow, "{patterns} patterns");
+        assert_eq!(summed, slow, "{features} features");
     }
 }

@@ -7,7 +7,7 @@ use chess::pgn::{Outcome, Tags};
 
 pub use dates::Dates;
 pub use dates::year_of;
-pub use text::{FilterError, FilterText, range};
+pub use text::{FilterError, FilterText, openings_between};
 
 /// Conditions on tags; a game must meet all that are set.
 #[derive(Debug, Clone, Default)]

@@ -155,7 +155,6 @@ fn with_head(mut stream: Buffered, length: usize) -> io::Result<Buffered> {
     ))
 }
 
-/// What was packed.
 fn unpacked(stream: impl Read + Send + 'static) -> io::Result<Source> {
     let mut stream: Buffered = Box::new(BufReader::with_capacity(1 << 16, stream));
     match stream.fill_buf() {
@@ -210,7 +209,6 @@ pub struct NotText;
 
 /// What an input holds.
 pub enum Source {
-    /// PGN, unpacked.
     Text(Box<dyn Read + Send>),
     /// A store of games.
     Store(Box<dyn Skip + Send>),
@@ -234,12 +232,7 @@ impl<R: Read> Read for Counted<R> {
 pub enum InputError {
     /// A file or folder that cannot be read.
     #[error("{path}: {error}")]
-    Io {
-        /// Which.
-        path: PathBuf,
-        /// Why.
-        error: io::Error,
-    },
+    Io { path: PathBuf, error: io::Error },
     /// A folder or glob without games.
     #[error("{0}: no games there")]
     Nothing(String),

@@ -22,7 +22,6 @@ pub const GREATEST_GRADE: u8 = 6;
 /// A position and what is said of it, seen from White's side.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Judged {
-    /// The position.
     pub fen: String,
     /// What it is called, if anything.
     pub name: Option<String>,
@@ -46,35 +45,28 @@ pub struct Judged {
 pub struct BadLine {
     /// Counted from 1.
     pub line: usize,
-    /// What is wrong.
     pub why: Why,
 }
 
 /// What is wrong with a line.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum Why {
-    /// No position.
     #[error("no position")]
     NoPosition,
     /// A FEN that is none.
     #[error("{0}")]
     Fen(#[from] FenError),
-    /// No EPD.
     #[error("{0}")]
     Epd(EpdError),
-    /// No JSON object.
     #[error("no JSON object: {0}")]
     Json(String),
     /// A grade other than 0 to 6.
     #[error("no grade from 0 to 6: {0}")]
     Grade(String),
-    /// No number.
     #[error("no number: {0}")]
     Number(String),
-    /// No result.
     #[error("no result (1-0, 1/2-1/2, 0-1): {0}")]
     Result(String),
-    /// Too many positions.
     #[error("more than {MOST_POSITIONS} positions")]
     TooMany,
 }

@@ -196,7 +196,6 @@ pub fn content_remedy(error: &io::Error) -> Option<Message> {
 }
 
 impl InputError {
-    /// What is wrong.
     pub fn message(&self) -> Message {
         match self {
             InputError::Io { path, error } => {

@@ -144,7 +144,6 @@ pub struct Options {
     /// Games with fewer plies are left out.
     pub min_length: u32,
     pub filter: Filter,
-    /// Examine variations too.
     pub variations: bool,
     /// Only these games, counted from 0 over all inputs, in ascending order; all if `None`.
     pub sample: Option<Arc<Vec<u64>>>,
@@ -179,7 +178,6 @@ pub struct Progress {
     taken: Arc<AtomicU64>,
     /// Bytes whose games have been reported.
     pub bytes: AtomicU64,
-    /// Games seen.
     pub games: AtomicU64,
     /// Positions examined.
     pub positions: AtomicU64,

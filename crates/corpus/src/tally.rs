@@ -8,11 +8,8 @@ use chess::pgn::Outcome;
 /// Results of games from the point of view of the side that found a feature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Score {
-    /// The finder won.
     pub won: u64,
-    /// A draw.
     pub drew: u64,
-    /// The finder lost.
     pub lost: u64,
 }
 
@@ -29,7 +26,6 @@ impl Score {
         score
     }
 
-    /// Adds one game.
     pub fn add(&mut self, outcome: Outcome, finder: Color) {
         self.merge(&Score::of(outcome, finder, 1));
     }
@@ -54,7 +50,6 @@ impl Score {
         Some((share, centre - half, centre + half))
     }
 
-    /// Adds other games.
     pub fn merge(&mut self, other: &Score) {
         self.won += other.won;
         self.drew += other.drew;

@@ -47,7 +47,6 @@ pub fn next_step<'a>(transcript: &'a str, at: &mut usize) -> Option<Step<'a>> {
     })
 }
 
-/// Writes a transcript.
 #[derive(Debug, Default)]
 struct Writer {
     text: String,

@@ -1,4 +1,4 @@
-//! A game in which very much is found is told in parts, none of them large, and only if the whole game counts.
+//! A game in which very much is found is reported in parts, none of them large, and only if the whole game counts.
 
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
@@ -78,9 +78,9 @@ fn long_game(end: &str) -> String {
 }
 
 /// Knights go out and back.
-fn game_of(half_moves: u32, end: &str) -> String {
+fn game_of(plies: u32, end: &str) -> String {
     let mut text = "[Event \"long\"]\n[White \"A\"]\n[ECO \"A04\"]\n\n".to_owned();
-    for number in 0..half_moves / 4 {
+    for number in 0..plies / 4 {
         let _ = writeln!(
             text,
             "{}. Nf3 Nf6 {}. Ng1 Ng8",
@@ -91,7 +91,7 @@ fn game_of(half_moves: u32, end: &str) -> String {
     text + end + "\n\n"
 }
 
-fn told(path: &Path, options: &Options, examiner: Everywhere) -> (Vec<GameReport<()>>, Summary) {
+fn scanned(path: &Path, options: &Options, examiner: Everywhere) -> (Vec<GameReport<()>>, Summary) {
     let mut reports = Vec::new();
     let inputs = [Input::File(path.to_owned())];
     let progress = Progress::default();
@@ -131,7 +131,7 @@ fn parts_are_small_and_together_the_whole() {
         (&store, 2, ASKING),
     ];
     for (path, threads, examiner) in cases {
-        let (reports, summary) = told(path, &options(threads), examiner);
+        let (reports, summary) = scanned(path, &options(threads), examiner);
         let most = reports.iter().map(|report| report.hits.len()).max();
         assert!(most < Some(8000), "{most:?}");
         let parts: Vec<&GameReport<()>> =
@@ -196,7 +196,7 @@ fn counts_of_more_than_can_be_noted_at_once_are_the_same_by_answers() {
             ..options(1)
         };
         let [by_looks, by_answers, by_sides] =
-            all.map(|(path, examiner)| told(path, &options, examiner).1);
+            all.map(|(path, examiner)| scanned(path, &options, examiner).1);
         for summary in [&by_looks, &by_answers, &by_sides] {
             assert_eq!(summary.positions, 2 * u64::from(positions));
             assert_eq!(summary.tallies[0].positions, summary.positions);
@@ -211,7 +211,7 @@ fn counts_of_more_than_can_be_noted_at_once_are_the_same_by_answers() {
 }
 
 #[test]
-fn a_game_that_does_not_count_is_not_told_at_all() {
+fn game_that_does_not_count_is_not_reported_at_all() {
     let folder = tempfile::tempdir().unwrap();
     let pgn = folder.path().join("a.pgn");
     for wants_batches in [false, true] {
@@ -219,12 +219,12 @@ fn a_game_that_does_not_count_is_not_told_at_all() {
             wants_batches,
             ..Everywhere::default()
         };
-        // Nothing of the broken games is left for the sound one behind them.
+        // Nothing of the broken games is left for the sound one after them.
         let broken = "[Event \"broken\"]\n\n1. e4 e5 2. Ke5 *\n\n";
         let sound = "[Event \"sound\"]\n\n1. e4 *\n\n";
         let text = format!("{}{broken}{sound}", long_game("1. Ke5 *"));
         std::fs::write(&pgn, text).unwrap();
-        let (reports, summary) = told(&pgn, &options(2), examiner);
+        let (reports, summary) = scanned(&pgn, &options(2), examiner);
         assert_eq!(
             (reports.len(), summary.broken, summary.positions),
             (1, 2, 2)
@@ -235,19 +235,18 @@ fn a_game_that_does_not_count_is_not_told_at_all() {
             min_length: HALF_MOVES + 1,
             ..options(2)
         };
-        let (reports, summary) = told(&pgn, &longer, examiner);
+        let (reports, summary) = scanned(&pgn, &longer, examiner);
         assert_eq!((reports.len(), summary.examined), (0, 0));
     }
 }
 
-/// Where and in what kind of line something was found.
 #[test]
-fn side_lines_read_ahead_are_told_alike() {
+fn variations_in_batches_are_reported_alike() {
     let folder = tempfile::tempdir().unwrap();
     let pgn = folder.path().join("a.pgn");
     let text = "1. e4 (1. d4 d5 (1... Nf6 2. c4) 2. c4) 1... e5 (1... c5) 2. Nf3 *\n";
     std::fs::write(&pgn, text.repeat(40)).unwrap();
-    let with_side_lines = Options {
+    let with_variations = Options {
         variations: true,
         plies: 1..=3,
         sides: Sides::Both,
@@ -258,7 +257,7 @@ fn side_lines_read_ahead_are_told_alike() {
             wants_batches,
             ..Everywhere::default()
         };
-        let (reports, summary) = told(&pgn, &with_side_lines, examiner);
+        let (reports, summary) = scanned(&pgn, &with_variations, examiner);
         let hits = reports.iter().flat_map(|report| &report.hits);
         let of_hit = |hit: &Hit<()>| (hit.point, hit.side, hit.replay.fen());
         (hits.map(of_hit).collect::<Vec<_>>(), summary.positions)
@@ -269,13 +268,13 @@ fn side_lines_read_ahead_are_told_alike() {
 
 /// The same where only counts are wanted: then the sides look one after the other.
 #[test]
-fn side_lines_are_counted_alike_by_one_side_after_the_other() {
+fn variations_are_counted_alike_by_one_side_after_the_other() {
     let folder = tempfile::tempdir().unwrap();
     let pgn = folder.path().join("a.pgn");
     let text = "1. e4 (1. d4 d5 (1... Nf6 2. c4) 2. c4) 1... e5 (1... c5) 2. Nf3 *\n";
     std::fs::write(&pgn, text.repeat(40)).unwrap();
     for plies in [0..=u32::MAX, 1..=2] {
-        let with_side_lines = Options {
+        let with_variations = Options {
             variations: true,
             plies,
             ..options(1)
@@ -286,14 +285,14 @@ fn side_lines_are_counted_alike_by_one_side_after_the_other() {
                 only_counts: true,
                 ..Everywhere::default()
             };
-            told(&pgn, &with_side_lines, examiner).1
+            scanned(&pgn, &with_variations, examiner).1
         });
         assert!(usual.positions > 40 * 4);
         assert_eq!(format!("{usual:?}"), format!("{ahead:?}"));
     }
 }
 
-/// White finds something to tell of in every position, black sees that there is something.
+/// White reports a finding in every position, Black only marks a raw feature.
 struct Unlike;
 
 impl Examiner for Unlike {

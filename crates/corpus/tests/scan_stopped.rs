@@ -1,4 +1,4 @@
-//! A scan that is stopped has told of every game up to some point and of none behind it, on any number of cores.
+//! A scan that is stopped has reported every game up to some point and none after it, on any number of threads.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -11,11 +11,11 @@ use stratvision_corpus::{
     Event, Examiner, Options, Progress, Shortcuts, Sightings, scan, scan_with_shortcuts,
 };
 
-/// Finds something in the first position of every game, and stops the scan after so many.
+/// Finds something in the first position of every game, and stops the scan after a number of games.
 struct Stopping<'a> {
     seen: &'a AtomicU64,
     after: u64,
-    /// So many things in that position.
+    /// Number of findings in that position.
     each: usize,
     progress: &'a Progress,
     begun: bool,
@@ -43,7 +43,7 @@ impl Examiner for Stopping<'_> {
 }
 
 #[test]
-fn what_is_told_is_a_beginning() {
+fn stopped_scan_has_reported_a_beginning() {
     // Several pieces of a megabyte each.
     let cases = [
         (1, 1),
@@ -54,15 +54,15 @@ fn what_is_told_is_a_beginning() {
         (4, u64::MAX),
     ];
     for (threads, after) in cases {
-        told_from_the_beginning(400, 12_000, 1, threads, after);
+        scan_reports_a_beginning(400, 12_000, 1, threads, after);
     }
 }
 
 #[test]
-fn nor_does_it_matter_how_much_is_found() {
+fn stopped_scan_with_many_findings_has_reported_a_beginning() {
     // More than is kept before it is handed over, in every other game; every piece ends with such a game.
     for (threads, after) in [(1, 3), (2, 5), (3, 7), (4, 8), (3, 11), (4, u64::MAX)] {
-        told_from_the_beginning(300_000, 16, 3000, threads, after);
+        scan_reports_a_beginning(300_000, 16, 3000, threads, after);
     }
 }
 
@@ -73,7 +73,7 @@ fn options(threads: usize) -> Options {
     }
 }
 
-/// So many games with a header of that length.
+/// A number of games with a tag of that length.
 fn file_of(header: usize, games: usize) -> tempfile::NamedTempFile {
     let game = format!(
         "[Event \"{}\"]\n\n1. e4 e5 2. Nf3 *\n\n",
@@ -85,7 +85,7 @@ fn file_of(header: usize, games: usize) -> tempfile::NamedTempFile {
 }
 
 #[test]
-fn whoever_had_enough_learns_how_far_it_went() {
+fn summary_ends_at_the_game_that_ended_the_scan() {
     for (header, games, each, enough) in [
         (400, 12_000, 1, 7),
         (400, 12_000, 1, 9_001),
@@ -111,14 +111,14 @@ fn whoever_had_enough_learns_how_far_it_went() {
                 _ => ControlFlow::Continue(()),
             },
         );
-        // The cores have looked at more, surely where a game is told only with those behind it, but nothing of that is
+        // The workers have looked at more, surely where a game is reported only with those after it, but none of that is
         // counted.
         let looked_at = progress.games.load(Ordering::Relaxed);
         assert!(looked_at >= enough + u64::from(each == 1));
         assert_eq!((summary.games, summary.examined), (enough, enough));
         assert_eq!(summary.tallies[0].games, enough);
         assert_eq!(summary.parts[0].positions, summary.positions);
-        // Where much is found in a game it is told in parts, and only the first one of the last game counts.
+        // Where much is found in a game it is reported in parts, and only the first one of the last game counts.
         match each {
             1 => assert_eq!(summary.positions, 4 * enough),
             _ => assert!((4 * (enough - 1)..=4 * enough).contains(&summary.positions)),
@@ -126,13 +126,13 @@ fn whoever_had_enough_learns_how_far_it_went() {
     }
 }
 
-/// Searches so many games with a header of that length, and stops after some of them.
-fn told_from_the_beginning(header: usize, games: usize, each: usize, threads: usize, after: u64) {
+/// Scans a number of games with a tag of that length, and stops after some of them.
+fn scan_reports_a_beginning(header: usize, games: usize, each: usize, threads: usize, after: u64) {
     let file = file_of(header, games);
     let inputs = [Input::File(file.path().to_owned())];
     let options = options(threads);
     let (progress, seen) = (Progress::default(), AtomicU64::new(0));
-    let mut told = Vec::new();
+    let mut reported = Vec::new();
     let examiner = || Stopping {
         seen: &seen,
         after,
@@ -146,13 +146,13 @@ fn told_from_the_beginning(header: usize, games: usize, each: usize, threads: us
                 return ControlFlow::Continue(());
             }
             assert_eq!(report.hits.len(), each);
-            told.push(report.number);
+            reported.push(report.number);
         }
         ControlFlow::Continue(())
     });
-    let count = told.len() as u64;
+    let count = reported.len() as u64;
     assert_eq!(
-        told,
+        reported,
         (1..=count).collect::<Vec<u64>>(),
         "{threads} cores, after {after}"
     );
@@ -160,7 +160,7 @@ fn told_from_the_beginning(header: usize, games: usize, each: usize, threads: us
     assert_eq!(after == u64::MAX, count == games as u64);
 }
 
-/// Finds the second of 70 patterns, and the last, in every position, and stops the scan after so many looks. Positions
+/// Finds the second of 70 patterns, and the last, in every position, and stops the scan after a number of looks. Positions
 /// are read ahead, and only counts are wanted, so one side looks after the other.
 struct Counting<'a> {
     looks: &'a AtomicU64,
@@ -246,15 +246,15 @@ fn what_is_only_read_is_not_done() {
         begun: false,
     };
     let inputs = [Input::File(file.path().to_owned())];
-    let mut told = Vec::new();
+    let mut reported = Vec::new();
     scan(&inputs, &options(1), &progress, examiner, |event| {
         if let Event::Game(_) = event {
-            told.push(progress.bytes.load(Ordering::Relaxed));
+            reported.push(progress.bytes.load(Ordering::Relaxed));
         }
         ControlFlow::Continue(())
     });
-    assert_eq!(told.first(), Some(&0));
-    assert!(told.is_sorted() && told[told.len() - 1] < size);
+    assert_eq!(reported.first(), Some(&0));
+    assert!(reported.is_sorted() && reported[reported.len() - 1] < size);
     assert_eq!(progress.bytes.load(Ordering::Relaxed), size);
 }
 

@@ -1,4 +1,4 @@
-//! Comments, NAGs and side lines of games in a store: they come back, are searched and written as those of PGN, and
+//! Comments, NAGs and variations of games in a store: they come back, are searched and written as those of PGN, and
 //! their damage costs nothing else.
 
 use std::fs;
@@ -16,7 +16,7 @@ use stratvision_corpus::{Options, Progress, walk};
 
 use crate::store_support::annotated::annotated_game;
 use crate::store_support::random::STARTS;
-use crate::store_support::{self, import, options, told};
+use crate::store_support::{self, import, options, scanned};
 
 /// The transcript of each game.
 fn transcripts(text: &[u8]) -> Vec<String> {
@@ -30,7 +30,7 @@ fn transcripts(text: &[u8]) -> Vec<String> {
     all
 }
 
-/// Searches with the text of games and with side lines.
+/// Scans with and without the text of games and variations.
 fn ways() -> [Options; 4] {
     [(false, true), (true, false), (true, true), (false, false)].map(|(variations, keep_moves)| {
         Options {
@@ -52,7 +52,10 @@ fn round_trip(folder: &Path, pgn: &str, expected: &[String]) {
     assert_eq!(transcripts(&back), expected);
     for options in ways() {
         for every in [1, 3] {
-            assert_eq!(told(&base, &options, every), told(&plain, &options, every));
+            assert_eq!(
+                scanned(&base, &options, every),
+                scanned(&plain, &options, every)
+            );
         }
     }
     // Another round, and a store made of the store, change nothing more.
@@ -116,10 +119,10 @@ fn what_cannot_be_replayed_is_kept_as_a_comment_and_counted() {
         keep_moves: true,
         ..options(1)
     };
-    assert_eq!(told(&base, &keep, 1), told(&plain, &keep, 1));
+    assert_eq!(scanned(&base, &keep, 1), scanned(&plain, &keep, 1));
     let mut back = Vec::new();
     store_support::export(&base, &mut back).unwrap();
-    // A side line without moves is none in PGN; its words stay.
+    // A variation without moves is none in PGN; its comments stay.
     assert_eq!(
         String::from_utf8(back).unwrap(),
         "[Event \"cut\"]\n\n1. e4 (1. d4 {talk} {Ke4}) {Ke4} {nothing} 1... e5 (1... c5) *\n\n\
@@ -206,17 +209,17 @@ fn damaged_annotations_cost_nothing_else() {
         }))
         .collect();
     // An export, and an import, lose the annotations of the block and say so.
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     let mut back = Vec::new();
     store::export(&base, &mut back, &AtomicBool::new(false), |error| {
-        faults.push(error.to_string());
+        errors.push(error.to_string());
         ControlFlow::Continue(())
     })
     .unwrap();
     assert!(back == half.as_bytes());
     assert!(
-        faults.len() == 1 && faults[0].contains("checksum of annotations"),
-        "{faults:?}"
+        errors.len() == 1 && errors[0].contains("checksum of annotations"),
+        "{errors:?}"
     );
     let copied = folder.path().join("b.svdb");
     let (imported, notes) = import(&[&base], &copied, false);
@@ -227,13 +230,13 @@ fn damaged_annotations_cost_nothing_else() {
     // So do searches that need them; others do not even read them.
     fs::write(&plain, &half).unwrap();
     for options in ways() {
-        let (damage, rest): (Vec<String>, Vec<String>) = told(&base, &options, 1)
+        let (damage, rest): (Vec<String>, Vec<String>) = scanned(&base, &options, 1)
             .lines()
             .map(str::to_owned)
             .partition(|line| line.starts_with("damaged"));
         let needs = options.keep_moves || options.variations;
         assert_eq!(damage.len(), usize::from(needs), "{damage:?}");
-        let right = told(&plain, &options, 1);
+        let right = scanned(&plain, &options, 1);
         assert!(rest == right.lines().collect::<Vec<_>>());
     }
 }

@@ -35,13 +35,13 @@ fn is_worth_it(clues: Clues, side: Color) -> bool {
         .any(|set| clues.contains_all(set.of_side(side)))
 }
 
-/// A place where somebody looked: the position, its clues, for whom.
-type Place = (String, Clues, Color);
+/// A position that was looked at, its facts, and for which side.
+type Look = (String, Clues, Color);
 
 /// Sees positions that have what it needs, and says what that is or keeps it to itself.
 struct Seer<'a> {
     says: bool,
-    looked: &'a Mutex<Vec<Place>>,
+    looked: &'a Mutex<Vec<Look>>,
 }
 
 impl Shortcuts for Seer<'_> {
@@ -67,10 +67,10 @@ impl Examiner for Seer<'_> {
     }
 }
 
-/// What a scan tells, and where it looked.
-fn seen(path: &Path, options: &Options, says: bool) -> (String, Vec<Place>) {
+/// The result of a scan as text, and where it looked.
+fn seen(path: &Path, options: &Options, says: bool) -> (String, Vec<Look>) {
     let looked = Mutex::new(Vec::new());
-    let mut told = String::new();
+    let mut result = String::new();
     let summary = scan_with_shortcuts(
         &[Input::File(path.to_owned())],
         options,
@@ -82,10 +82,10 @@ fn seen(path: &Path, options: &Options, says: bool) -> (String, Vec<Place>) {
         |event| {
             match event {
                 Event::Game(game) => {
-                    let _ = writeln!(told, "{} {:?} {:?}", game.number, game.outcome, game.tags);
+                    let _ = writeln!(result, "{} {:?} {:?}", game.number, game.outcome, game.tags);
                     for hit in game.hits {
                         let _ = writeln!(
-                            told,
+                            result,
                             "  {} {} {:?}",
                             hit.point.ply,
                             hit.replay.fen(),
@@ -100,11 +100,11 @@ fn seen(path: &Path, options: &Options, says: bool) -> (String, Vec<Place>) {
         },
     );
     let _ = writeln!(
-        told,
+        result,
         "{} {} {} {:?} {:?}",
         summary.games, summary.examined, summary.positions, summary.baseline, summary.tallies
     );
-    (told, looked.into_inner().unwrap())
+    (result, looked.into_inner().unwrap())
 }
 
 fn ways_to_search() -> Vec<Options> {
@@ -135,23 +135,23 @@ fn compare(folder: &Path, text: &[u8]) -> usize {
     import(&[&plain], &base, false);
     let mut passed = 0;
     for options in ways_to_search() {
-        let (told, everywhere) = seen(&plain, &options, false);
+        let (result, everywhere) = seen(&plain, &options, false);
         // Of text nothing is known before it is replayed.
         assert_eq!(
             seen(&plain, &options, true),
-            (told.clone(), everywhere.clone())
+            (result.clone(), everywhere.clone())
         );
         assert_eq!(
             seen(&base, &options, false),
-            (told.clone(), everywhere.clone())
+            (result.clone(), everywhere.clone())
         );
-        let (told_by_clues, looked) = seen(&base, &options, true);
-        assert_eq!(told_by_clues, told, "{options:?}");
-        let is_due = |(_, clues, side): &&Place| match options.sides {
+        let (result_by_clues, looked) = seen(&base, &options, true);
+        assert_eq!(result_by_clues, result, "{options:?}");
+        let is_due = |(_, clues, side): &&Look| match options.sides {
             Sides::Both => Color::ALL.into_iter().any(|side| is_worth_it(*clues, side)),
             _ => is_worth_it(*clues, *side),
         };
-        let due: Vec<Place> = everywhere.iter().filter(is_due).cloned().collect();
+        let due: Vec<Look> = everywhere.iter().filter(is_due).cloned().collect();
         assert_eq!(looked, due, "{options:?}");
         passed += everywhere.len() - due.len();
     }
@@ -187,7 +187,7 @@ proptest! {
 }
 
 #[test]
-fn a_game_told_in_parts() {
+fn game_reported_in_parts() {
     // White's knight goes to and fro, near the king in one position of four: more hits than are kept at a time.
     let text = "Nc3 Nc6 Ne4 Nb8 ".repeat(15_000) + "1/2-1/2\n\n1. e4 *\n";
     let folder = tempfile::tempdir().unwrap();
@@ -199,14 +199,14 @@ fn a_game_told_in_parts() {
             sides,
             ..options(1)
         };
-        let (told, everywhere) = seen(&plain, &options, false);
-        let (told_by_clues, looked) = seen(&base, &options, true);
+        let (result, everywhere) = seen(&plain, &options, false);
+        let (result_by_clues, looked) = seen(&base, &options, true);
         // Parts may be cut elsewhere: what they hold is the same.
-        let lines = |told: &str| -> Vec<String> {
-            let lines = told.lines().filter(|line| !line.starts_with("1 "));
+        let lines = |result: &str| -> Vec<String> {
+            let lines = result.lines().filter(|line| !line.starts_with("1 "));
             lines.map(str::to_owned).collect()
         };
-        assert_eq!(lines(&told_by_clues), lines(&told));
+        assert_eq!(lines(&result_by_clues), lines(&result));
         assert!(looked.len() < everywhere.len());
     }
 }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::AtomicBool;
 
-use crate::store_support::{import, options, told};
+use crate::store_support::{import, options, scanned};
 use stratvision_corpus::Progress;
 use stratvision_corpus::input::Input;
 use stratvision_corpus::store::{self, Importer, Note, SvdbError, SvdbErrorKind};
@@ -35,7 +35,7 @@ fn with_texts() -> Options {
     }
 }
 
-/// What may be told of a store: its games, or where their annotations are damaged, the games without.
+/// The allowed results of a damaged store: its games, or, where their annotations are damaged, the games without.
 fn right(folder: &Path, base: &Path) -> HashSet<String> {
     let bare = folder.join("bare.svdb");
     let options = StoreOptions {
@@ -46,14 +46,14 @@ fn right(folder: &Path, base: &Path) -> HashSet<String> {
     let input = Input::File(base.to_owned());
     importer.add(&input, &Progress::default(), |_| {}).unwrap();
     importer.finish().unwrap();
-    let texts = [base, &bare].map(|path| told(path, &with_texts(), 1));
+    let texts = [base, &bare].map(|path| scanned(path, &with_texts(), 1));
     let lines = texts.iter().flat_map(|text| text.lines());
     lines.map(str::to_owned).collect()
 }
 
 /// The store says that something is wrong, wherever one reads it, and shows only games that are right.
 fn assert_refused(path: &Path, right: &HashSet<String>, what: &str) {
-    let text = told(path, &with_texts(), 1);
+    let text = scanned(path, &with_texts(), 1);
     assert!(text.contains("damaged: "), "{what}");
     for line in text
         .lines()
@@ -96,7 +96,7 @@ fn every_changed_byte_is_noticed() {
             fs::write(&broken, bytes).unwrap();
             assert_refused(&broken, &right, &format!("byte {at} ^ {change}"));
             // Also if there is nothing to be found; annotations are only looked at where something is.
-            let text = told(&broken, &nowhere, 1);
+            let text = scanned(&broken, &nowhere, 1);
             let is_noticed = text.contains("damaged: ");
             assert!(
                 is_noticed || annotations.contains(&at),
@@ -109,7 +109,7 @@ fn every_changed_byte_is_noticed() {
         bytes[at] ^= 0x01;
         assert!(store::verify(&bytes[..]).is_err());
         fs::write(&broken, bytes).unwrap();
-        let text = told(&broken, &options(1), 1);
+        let text = scanned(&broken, &options(1), 1);
         assert!(!text.contains("Qxf7"), "{text}");
     }
 }
@@ -152,13 +152,13 @@ fn blocks_cannot_be_lost_or_exchanged() {
     let twice = [&whole[..heads[1]], &whole[heads[0]..]].concat();
     assert!(store::verify(&twice[..]).is_err());
     // A damaged block is skipped and the others are searched and written, with their numbers: damage in the tag, in the
-    // head and in what it tells of.
+    // head and in what it describes.
     for place in [0, 20, 92] {
         let mut bytes = whole.clone();
         bytes[heads[1] + place] ^= 1;
         fs::write(&base, &bytes).unwrap();
         assert!(store::verify(&bytes[..]).is_err());
-        let shown = told(&base, &options(2), 1);
+        let shown = scanned(&base, &options(2), 1);
         assert_eq!(shown.matches("damaged: ").count(), 1, "{shown:.300}");
         assert!(
             shown.contains(&format!("at byte {}", heads[1])),
@@ -170,7 +170,7 @@ fn blocks_cannot_be_lost_or_exchanged() {
         let copied = folder.path().join("copied.svdb");
         let (imported, notes) = import(&[&base], &copied, false);
         assert!(imported.games > 2500 && notes.len() == 1, "{imported:?}");
-        let copied = told(&copied, &options(1), 1);
+        let copied = scanned(&copied, &options(1), 1);
         assert!(
             copied.contains("\n5000 Unknown [(\"Round\", \"4999\")]"),
             "at {place}"
@@ -178,9 +178,9 @@ fn blocks_cannot_be_lost_or_exchanged() {
     }
 }
 
-/// What is told, and without the damage.
-fn told_beside_damage(path: &Path) -> (String, String) {
-    let text = told(path, &options(1), 1);
+/// The lines about damage, and the others.
+fn damage_and_games(path: &Path) -> (String, String) {
+    let text = scanned(path, &options(1), 1);
     let (damage, rest): (Vec<&str>, Vec<&str>) =
         text.lines().partition(|line| line.starts_with("damaged"));
     (damage.join("\n"), rest.join("\n"))
@@ -191,12 +191,12 @@ fn damage_of_the_beginning_costs_no_game() {
     let folder = tempfile::tempdir().unwrap();
     let base = small(folder.path());
     let whole = fs::read(&base).unwrap();
-    let (_, right) = told_beside_damage(&base);
+    let (_, right) = damage_and_games(&base);
     for at in 8..16 {
         let mut bytes = whole.clone();
         bytes[at] ^= 3;
         fs::write(&base, &bytes).unwrap();
-        let (damage, games) = told_beside_damage(&base);
+        let (damage, games) = damage_and_games(&base);
         assert!(damage.contains("the beginning"), "byte {at}: {damage}");
         assert_eq!(games, right, "byte {at}");
         assert!(store::totals(&base).is_err());
@@ -207,16 +207,16 @@ fn damage_of_the_beginning_costs_no_game() {
 fn damage_of_what_is_remembered_costs_no_game() {
     let folder = tempfile::tempdir().unwrap();
     let base = small(folder.path());
-    let (_, right) = told_beside_damage(&base);
+    let (_, right) = damage_and_games(&base);
     let pgn = |path: &Path| {
-        let (mut text, mut faults) = (Vec::new(), 0);
+        let (mut text, mut errors) = (Vec::new(), 0);
         let stop = AtomicBool::new(false);
         store::export(path, &mut text, &stop, |_| {
-            faults += 1;
+            errors += 1;
             ControlFlow::Continue(())
         })
         .unwrap();
-        (text, faults)
+        (text, errors)
     };
     let (text, _) = pgn(&base);
     let whole = fs::read(&base).unwrap();
@@ -226,7 +226,7 @@ fn damage_of_what_is_remembered_costs_no_game() {
         let mut bytes = whole.clone();
         bytes[at] ^= 1;
         fs::write(&base, &bytes).unwrap();
-        let (damage, games) = told_beside_damage(&base);
+        let (damage, games) = damage_and_games(&base);
         if !damage.contains("clues") && !damage.contains("answers") {
             continue;
         }
@@ -237,7 +237,7 @@ fn damage_of_what_is_remembered_costs_no_game() {
         let (imported, notes) = import(&[&base], &copied, false);
         assert_eq!((imported.games, notes.len()), (3, 1), "byte {at}");
         assert_eq!(
-            told_beside_damage(&copied),
+            damage_and_games(&copied),
             (String::new(), right.clone()),
             "byte {at}"
         );
@@ -263,7 +263,7 @@ fn two_damaged_heads_cost_two_blocks() {
         bytes[head + 20] ^= 1;
     }
     fs::write(&base, &bytes).unwrap();
-    let shown = told(&base, &options(1), 1);
+    let shown = scanned(&base, &options(1), 1);
     for head in [heads[0], heads[2]] {
         assert!(shown.contains(&format!("at byte {head}")), "{shown:.300}");
     }
@@ -283,7 +283,7 @@ fn two_damaged_heads_cost_two_blocks() {
 }
 
 #[test]
-fn faults_name_their_place() {
+fn errors_name_their_offset() {
     let folder = tempfile::tempdir().unwrap();
     let whole = fs::read(small(folder.path())).unwrap();
     let error = |bytes: &[u8]| -> SvdbError {
@@ -349,7 +349,7 @@ fn an_import_that_is_dropped_or_stopped_leaves_nothing() {
         .is_err()
     );
     assert!(Importer::create(folder.path(), StoreOptions::default()).is_err());
-    // A missing or damaged input is told, and the rest is kept.
+    // A missing or damaged input is reported, and the rest is kept.
     let mut importer = Importer::create(&base, StoreOptions::default()).unwrap();
     let mut notes = Vec::new();
     for input in [folder.path().join("missing.pgn"), plain] {

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::store_support::random::{STARTS, game, pick};
-use crate::store_support::{beside, import, options, real_games, told, unpacked};
+use crate::store_support::{beside, import, options, real_games, scanned, unpacked};
 use chess::chess_from_fen;
 use chess::pgn::{Games, Tags};
 use proptest::prelude::*;
@@ -36,16 +36,16 @@ fn headers_of(text: &[u8]) -> Vec<Vec<(String, String)>> {
     all
 }
 
-/// PGN, its store and the PGN that comes back tell the same; the store of what comes back is the same file.
+/// PGN, its store and the PGN that comes back have the same games; the store of what comes back is the same file.
 fn round_trip(folder: &Path, pgn: &[u8], every: u32) {
     let (plain, base) = (folder.join("a.pgn"), folder.join("a.svdb"));
     let (back, again) = (folder.join("b.pgn"), folder.join("b.svdb"));
     fs::write(&plain, pgn).unwrap();
     let (imported, notes) = import(&[&plain], &base, false);
     assert!(notes.is_empty(), "{notes:?}");
-    let expected = told(&plain, &options(1), every);
+    let expected = scanned(&plain, &options(1), every);
     for threads in [1, 2] {
-        assert_eq!(told(&base, &options(threads), every), expected);
+        assert_eq!(scanned(&base, &options(threads), every), expected);
     }
     let mut text = Vec::new();
     let totals = store_support::export(&base, &mut text).unwrap();
@@ -59,7 +59,7 @@ fn round_trip(folder: &Path, pgn: &[u8], every: u32) {
     assert_eq!(imported.bytes, fs::metadata(&base).unwrap().len());
     assert_eq!(headers_of(&text), headers_of(pgn));
     fs::write(&back, &text).unwrap();
-    assert_eq!(told(&back, &options(1), every), expected);
+    assert_eq!(scanned(&back, &options(1), every), expected);
     // A second round changes nothing more.
     import(&[&back], &again, false);
     let mut twice = Vec::new();
@@ -101,7 +101,7 @@ proptest! {
         let (plain, base) = (folder.path().join("a.pgn"), folder.path().join("a.svdb"));
         fs::write(&plain, &text).unwrap();
         import(&[&plain], &base, false);
-        assert_eq!(told(&base, &options(1), 1), told(&plain, &options(1), 1));
+        assert_eq!(scanned(&base, &options(1), 1), scanned(&plain, &options(1), 1));
         let mut back = Vec::new();
         store_support::export(&base, &mut back).unwrap();
         let seen: Vec<_> = headers_of(&text);
@@ -168,7 +168,7 @@ fn odd_files() {
         b"[Event \"no moves\"]\n\n*\n\n[Event \"no result\"]\n\n1. e4 e5\n\n[Event \"neither\"]\n",
         b"\xef\xbb\xbf[White \"M\xfcller\"]\n[White \"twice\"]\n[Black \"O\\\"Neil\"]\n\n1. e4 {talk} (1. d4 d5) e5!? $1 2. Nf3 *",
         b"[Event \"no end\n[Result \"1-0\"]\n\n1. Nf3 Nf6 2. Nd4 Nd5 3. Nb3 Nb6 0-1\n",
-        // Two knights could go there; the rest of the game tells which one did.
+        // Two knights could go there; the rest of the game shows which one did.
         b"[Event \"ambiguous\"]\n\n1. Nf3 a6 2. d3 a5 3. Nd2 a4 4. Ng5 *\n",
     ] {
         round_trip(folder.path(), text, 1);
@@ -215,7 +215,10 @@ fn games_that_cannot_be_replayed_are_left_out_and_keep_their_numbers() {
     let (imported, _) = import(&[&base], &again, false);
     assert_eq!((imported.games, imported.left_out), (3, 0));
     for store in [&base, &again] {
-        assert_eq!(told(store, &options(1), 1), told(&plain, &options(1), 1));
+        assert_eq!(
+            scanned(store, &options(1), 1),
+            scanned(&plain, &options(1), 1)
+        );
     }
     for path in [&plain, &base, &again] {
         assert_eq!(
@@ -227,7 +230,7 @@ fn games_that_cannot_be_replayed_are_left_out_and_keep_their_numbers() {
     for sample in [vec![0], vec![2, 3], vec![1, 4], vec![1, 3]] {
         let mut options = options(1);
         options.sample = Some(Arc::new(sample));
-        assert_eq!(told(&base, &options, 1), told(&plain, &options, 1));
+        assert_eq!(scanned(&base, &options, 1), scanned(&plain, &options, 1));
     }
 }
 
@@ -249,8 +252,8 @@ fn a_text_between_collections_leaves_no_game_and_changes_no_number() {
         (alone.games, alone.left_out)
     );
     assert_eq!(
-        told(&path("with.svdb"), &options(1), 1),
-        told(&path("without.svdb"), &options(1), 1)
+        scanned(&path("with.svdb"), &options(1), 1),
+        scanned(&path("without.svdb"), &options(1), 1)
     );
 }
 
@@ -274,14 +277,14 @@ fn searches_with_conditions_find_the_same() {
         ..Filter::default()
     };
     for options in &variants {
-        assert_eq!(told(&base, options, 3), told(&plain, options, 3));
+        assert_eq!(scanned(&base, options, 3), scanned(&plain, options, 3));
     }
     // Moves come back in standard notation.
     let mut options = options(1);
     options.keep_moves = true;
-    let text = told(&base, &options, 1000);
+    let text = scanned(&base, &options, 1000);
     assert!(text.contains("\"e4 e5"));
-    assert_eq!(text, told(&plain, &options, 1000));
+    assert_eq!(text, scanned(&plain, &options, 1000));
 }
 
 #[test]
@@ -343,7 +346,7 @@ fn large_games_have_a_limit() {
     let (imported, notes) = import(&[&plain], &base, false);
     assert_eq!((imported.games, imported.left_out), (2, 1));
     assert!(matches!(notes[..], [Note::Unstorable { game: 2, .. }]));
-    assert!(told(&base, &options(1), 1).contains("\n3 Unknown [(\"Event\", \"c\")]"));
+    assert!(scanned(&base, &options(1), 1).contains("\n3 Unknown [(\"Event\", \"c\")]"));
 }
 
 #[test]
@@ -351,7 +354,7 @@ fn portuguese_letters_are_searched_and_kept_in_english() {
     let folder = tempfile::tempdir().unwrap();
     let text = "[Event \"a\"]\n\n1. e4 e5 2. Cf3 Cc6 3. Bc4 Cf6 4. Re2 Bc5 5. Te1 O-O 6. Rf1 d6 1-0\n\n[Event \"b\"]\n\n1. e4 e5 2. Nf3 *\n";
     round_trip(folder.path(), text.as_bytes(), 1);
-    let plain = told(&folder.path().join("a.pgn"), &options(1), 1);
+    let plain = scanned(&folder.path().join("a.pgn"), &options(1), 1);
     let end = "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQRK2 w - - 0 7";
     assert!(plain.contains(end), "{plain}");
     let back = fs::read_to_string(folder.path().join("b.pgn")).unwrap();

@@ -77,7 +77,7 @@ fn modes() -> Vec<Mode> {
         ..Options::default()
     };
     let counts = Details::default();
-    let told = Details {
+    let findings = Details {
         findings: true,
         ..counts
     };
@@ -87,10 +87,10 @@ fn modes() -> Vec<Mode> {
     };
     vec![
         ("counts", counts, options.clone()),
-        ("told", told, options.clone()),
+        ("findings", findings, options.clone()),
         ("white", counts, by(Sides::Only(Color::White))),
-        ("black", told, by(Sides::Only(Color::Black))),
-        ("both", told, by(Sides::Both)),
+        ("black", findings, by(Sides::Only(Color::Black))),
+        ("both", findings, by(Sides::Both)),
         (
             "raw",
             Details {
@@ -99,12 +99,19 @@ fn modes() -> Vec<Mode> {
             },
             options.clone(),
         ),
-        ("raw, both", Details { raw: true, ..told }, by(Sides::Both)),
+        (
+            "raw, both",
+            Details {
+                raw: true,
+                ..findings
+            },
+            by(Sides::Both),
+        ),
         (
             "first",
             Details {
                 first: true,
-                ..told
+                ..findings
             },
             options.clone(),
         ),
@@ -113,7 +120,7 @@ fn modes() -> Vec<Mode> {
             Details {
                 first: true,
                 raw: true,
-                ..told
+                ..findings
             },
             options.clone(),
         ),
@@ -121,13 +128,13 @@ fn modes() -> Vec<Mode> {
             "all",
             Details {
                 all_instances: true,
-                ..told
+                ..findings
             },
             options.clone(),
         ),
         (
             "plies",
-            told,
+            findings,
             Options {
                 plies: 2..=41,
                 min_length: 3,
@@ -139,7 +146,7 @@ fn modes() -> Vec<Mode> {
 
 /// Modes that take long.
 fn slow_modes() -> Vec<Mode> {
-    let (_, told, options) = modes().swap_remove(1);
+    let (_, findings, options) = modes().swap_remove(1);
     let some = Options {
         plies: 0..=8,
         ..options.clone()
@@ -149,7 +156,7 @@ fn slow_modes() -> Vec<Mode> {
             "prove",
             Details {
                 prove: true,
-                ..told
+                ..findings
             },
             options,
         ),
@@ -157,7 +164,7 @@ fn slow_modes() -> Vec<Mode> {
             "within",
             Details {
                 within: Some(1),
-                ..told
+                ..findings
             },
             some.clone(),
         ),
@@ -165,15 +172,20 @@ fn slow_modes() -> Vec<Mode> {
             "distance",
             Details {
                 distance: Some(1),
-                ..told
+                ..findings
             },
             some,
         ),
     ]
 }
 
-/// Everything that a search tells, file names apart.
-fn told(library: &Library, names: &[String], path: &Path, (_, details, options): &Mode) -> String {
+/// The result of a search as text, without file names.
+fn searched(
+    library: &Library,
+    names: &[String],
+    path: &Path,
+    (_, details, options): &Mode,
+) -> String {
     let searched = Searched::new(library, names, *details).unwrap();
     let options = Options {
         features: names.len(),
@@ -243,7 +255,7 @@ fn all_stores(folder: &Path, plain: &Path, library: &Library) -> [PathBuf; 3] {
     })
 }
 
-/// Searches in every mode for each pattern alone and for some together; how many lines were told.
+/// Searches in every mode for each pattern alone and for some together; returns the number of lines compared.
 fn compare(library: &Library, plain: &Path, bases: &[PathBuf], modes: &[Mode]) -> usize {
     let names: Vec<String> = library.names().map(str::to_owned).collect();
     let mut sets: Vec<Vec<String>> = names.iter().map(|name| vec![name.clone()]).collect();
@@ -262,9 +274,9 @@ fn compare(library: &Library, plain: &Path, bases: &[PathBuf], modes: &[Mode]) -
     let mut lines = 0;
     for mode in modes {
         for names in &sets {
-            let expected = told(library, names, plain, mode);
+            let expected = searched(library, names, plain, mode);
             for base in bases {
-                let found = told(library, names, base, mode);
+                let found = searched(library, names, base, mode);
                 assert_eq!(found, expected, "{names:?} {} {}", mode.0, base.display());
             }
             lines += expected.lines().count();
@@ -418,7 +430,7 @@ fn questions_that_call_each_other_do_not_multiply() {
     assert_ne!(first, library.program("P14").unwrap().meaning());
 }
 
-/// Stores remember answers: whoever changes what is found on purpose raises the number of the rules with it.
+/// Stores keep answers: a change of what is found on purpose must raise the number of the rules.
 #[test]
 fn rules_have_the_number_that_belongs_to_the_counts() {
     let counts = include_str!("golden/classics.tsv");

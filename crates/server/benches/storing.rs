@@ -59,12 +59,7 @@ fn best(run: impl Fn() -> (u64, Duration)) -> (u64, Duration) {
     runs.min_by_key(|(_, took)| *took).expect("a run")
 }
 
-fn write_json_lines(
-    games: &Path,
-    pattern: &str,
-    folder: &Path,
-    threads: usize,
-) -> (u64, Duration) {
+fn write_json_lines(games: &Path, pattern: &str, folder: &Path, threads: usize) -> (u64, Duration) {
     let begun = Instant::now();
     let mut library = Library::new();
     for file in knowledge::patterns() {

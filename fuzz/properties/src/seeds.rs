@@ -14,7 +14,6 @@ pub const FENS: [&str; 10] = [
     "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1",
 ];
 
-/// The shipped patterns.
 pub fn patterns() -> Vec<Vec<u8>> {
     let texts = knowledge::patterns().into_iter();
     texts.map(|file| file.text.into_bytes()).collect()
@@ -43,7 +42,6 @@ pub fn conversations() -> Vec<Vec<u8>> {
     FENS.iter().map(|fen| talk(fen).into_bytes()).collect()
 }
 
-/// Positions.
 pub fn fens() -> Vec<Vec<u8>> {
     FENS.iter().map(|fen| fen.as_bytes().to_vec()).collect()
 }

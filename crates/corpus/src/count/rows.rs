@@ -2,36 +2,36 @@
 
 use super::bits_of;
 
-/// Digits of a count that are kept as bits beside those of other patterns.
+/// Digits of a count that are kept as bits beside those of other features.
 const DIGITS: usize = 6;
 
-/// Counts of 64 patterns: a word for each binary digit, the lowest first.
+/// Counts of 64 features: a word for each binary digit, the lowest first.
 type Digits = [u64; DIGITS];
 
-/// Counts for each row and pattern. To count one by one would take longer, with half a dozen patterns in every
+/// Counts for each row and feature. To count one by one would take longer, with half a dozen features in every
 /// position: 64 counts go up at once, digit by digit, and what they carry beyond the last one is counted by itself.
 #[derive(Debug)]
 pub(super) struct Rows {
-    patterns: usize,
-    /// Words of patterns.
+    features: usize,
+    /// Number of words of a bitmap.
     width: usize,
     /// For each row and word.
     digits: Vec<Digits>,
-    /// For each row and pattern.
+    /// For each row and feature.
     carried: Vec<u32>,
 }
 
 impl Rows {
-    pub(super) fn new(patterns: usize) -> Rows {
+    pub(super) fn new(features: usize) -> Rows {
         Rows {
-            patterns,
-            width: patterns.div_ceil(u64::BITS as usize),
+            features,
+            width: features.div_ceil(u64::BITS as usize),
             digits: Vec::new(),
             carried: Vec::new(),
         }
     }
 
-    /// These patterns were found once more in a row.
+    /// These features were found once more in a row.
     #[inline]
     pub(super) fn add(&mut self, row: u32, found: &[u64]) {
         self.make_room(row);
@@ -40,7 +40,7 @@ impl Rows {
         }
     }
 
-    /// The same where the patterns are no more than the bits of a word.
+    /// The same where the features are no more than the bits of a word.
     #[inline]
     pub(super) fn add_word(&mut self, row: u32, found: u64) {
         self.make_room(row);
@@ -68,9 +68,9 @@ impl Rows {
 
     #[inline(never)]
     fn carry(&mut self, row: u32, place: usize, carry: u64) {
-        let start = row as usize * self.patterns;
-        if self.carried.len() < start + self.patterns {
-            self.carried.resize(start + self.patterns, 0);
+        let start = row as usize * self.features;
+        if self.carried.len() < start + self.features {
+            self.carried.resize(start + self.features, 0);
         }
         for bit in bits_of(carry) {
             self.carried[start + place * u64::BITS as usize + bit] += 1 << DIGITS;
@@ -82,8 +82,8 @@ impl Rows {
         for (row, words) in self.digits.chunks(self.width.max(1)).enumerate() {
             for (place, digits) in words.iter().enumerate() {
                 let first = place * u64::BITS as usize;
-                let last = self.patterns.min(first + u64::BITS as usize);
-                let carried = row * self.patterns + first..row * self.patterns + last;
+                let last = self.features.min(first + u64::BITS as usize);
+                let carried = row * self.features + first..row * self.features + last;
                 let carried = self.carried.get(carried).unwrap_or_default();
                 let mut seen = digits.iter().fold(0, |all, word| all | word);
                 for (bit, count) in carried.iter().enumerate() {
@@ -113,15 +113,15 @@ pub(super) struct KeyedRows<K> {
 }
 
 impl<K: Copy + Ord> KeyedRows<K> {
-    pub(super) fn new(patterns: usize) -> KeyedRows<K> {
+    pub(super) fn new(features: usize) -> KeyedRows<K> {
         KeyedRows {
-            rows: Rows::new(patterns),
+            rows: Rows::new(features),
             keys: Vec::new(),
             places: Vec::new(),
         }
     }
 
-    /// These patterns were found once more in the row of a key.
+    /// These features were found once more in the row of a key.
     pub(super) fn add(&mut self, key: K, found: &[u64]) {
         let row = match self.places.binary_search_by_key(&key, |(known, _)| *known) {
             Ok(place) => self.places[place].1,
@@ -139,7 +139,7 @@ impl<K: Copy + Ord> KeyedRows<K> {
     pub(super) fn take(&mut self, mut each: impl FnMut(K, usize, u64)) {
         let keys = &self.keys;
         self.rows
-            .take(|row, pattern, count| each(keys[row], pattern, count));
+            .take(|row, feature, count| each(keys[row], feature, count));
         self.keys.clear();
         self.places.clear();
     }
@@ -153,22 +153,22 @@ mod tests {
 
     #[test]
     fn counts_are_those_of_counting_one_by_one() {
-        for patterns in [1, 33, 64, 65, 130] {
-            let mut rng = game::Rng::new(patterns as u64);
-            let mut counts = Rows::new(patterns);
+        for features in [1, 33, 64, 65, 130] {
+            let mut rng = game::Rng::new(features as u64);
+            let mut counts = Rows::new(features);
             let mut slow = BTreeMap::new();
             for _ in 0..2 {
                 for _ in 0..1000 {
                     let row = rng.below(3) as u32 * 40;
-                    let mut words = vec![0; patterns.div_ceil(64)];
-                    for pattern in (0..patterns).filter(|_| rng.below(3) > 0) {
-                        words[pattern / 64] |= 1 << (pattern % 64);
-                        *slow.entry((row as usize, pattern)).or_insert(0) += 1;
+                    let mut words = vec![0; features.div_ceil(64)];
+                    for feature in (0..features).filter(|_| rng.below(3) > 0) {
+                        words[feature / 64] |= 1 << (feature % 64);
+                        *slow.entry((row as usize, feature)).or_insert(0) += 1;
                     }
                     counts.add(row, &words);
                 }
                 let mut taken = Vec::new();
-                counts.take(|row, pattern, count| taken.push(((row, pattern), count)));
+                counts.take(|row, feature, count| taken.push(((row, feature), count)));
                 assert_eq!(
                     taken,
                     std::mem::take(&mut slow).into_iter().collect::<Vec<_>>()

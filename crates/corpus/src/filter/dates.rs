@@ -20,20 +20,21 @@ impl Dates {
     /// A range in words: `1990`, `1990.05`, `1990..1999`, `1990..`, `..1999.12.31`. `None` if an end is no date, or if
     /// the first comes after the last.
     pub fn parse(text: &str) -> Option<Dates> {
+        match text.split_once("..") {
+            None => Dates::between(text, text),
+            Some((from, to)) => Dates::between(from, to),
+        }
+    }
+
+    /// From one date to another, both included; an empty end is open. `None` if an end is no date, if the first comes
+    /// after the last, or if both ends are open.
+    pub fn between(from: &str, to: &str) -> Option<Dates> {
         let end = |text: &str| match text {
             "" => Some(EVER),
             text => exact(text),
         };
-        let (from, to) = match text.split_once("..") {
-            None => (text, text),
-            Some(("", "")) => return None,
-            Some(ends) => ends,
-        };
-        if text.is_empty() {
-            return None;
-        }
         let (first, last) = (end(from)?.first, end(to)?.last);
-        (first <= last).then_some(Dates { first, last })
+        (first <= last && (from, to) != ("", "")).then_some(Dates { first, last })
     }
 
     /// Whether a game of this date is certainly of the range: an unknown month or day may be any of its year or month,

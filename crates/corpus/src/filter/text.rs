@@ -70,17 +70,7 @@ impl FilterError {
     }
 }
 
-/// A range in words; `None` if both ends are open.
-pub fn range(from: Option<&str>, to: Option<&str>) -> Option<String> {
-    let given = |end: Option<&str>| end.map_or("", str::trim).to_owned();
-    match (given(from), given(to)) {
-        (from, to) if from.is_empty() && to.is_empty() => None,
-        (from, to) => Some(format!("{from}..{to}")),
-    }
-}
-
 impl Filter {
-    /// Parses conditions.
     pub fn parse(text: FilterText<'_>) -> Result<Filter, FilterError> {
         let outcome = |text: &str| Outcome::parse(text.as_bytes());
         let part = |text: Option<&str>| {
@@ -131,32 +121,34 @@ fn ratings(text: &str) -> Option<(u32, u32)> {
 }
 
 fn openings(text: &str) -> Option<(String, String)> {
-    between(&text.to_uppercase(), |text| {
-        let mut bytes = text.bytes();
-        text.len() <= 3
-            && bytes
-                .next()
-                .is_some_and(|letter| (b'A'..=b'E').contains(&letter))
-            && bytes.all(|digit| digit.is_ascii_digit())
-    })
+    match text.split_once("..") {
+        None => openings_between(text, text),
+        Some((from, to)) => openings_between(from, to),
+    }
 }
 
-/// The ends of a range of codes; an end that is left out is open. `None` if an end is not a code, or if the first comes
-/// after the last.
-fn between(range: &str, is_word: impl Fn(&str) -> bool) -> Option<(String, String)> {
+/// A range of ECO codes or their beginnings (`B`), in any case, both ends included; an empty end is open. `None` if an
+/// end is not a code, if the first comes after the last, or if both ends are open.
+pub fn openings_between(from: &str, to: &str) -> Option<(String, String)> {
     // Sorts after every digit and letter.
     const LAST: &str = "~";
-    let (from, to) = match range.split_once("..") {
-        None => (range, range),
-        Some(("", "")) => return None,
-        Some((from, "")) => (from, LAST),
-        Some(ends) => ends,
+    let is_code = |text: &str| {
+        let mut bytes = text.bytes();
+        let letter = bytes.next();
+        text.len() <= 3
+            && letter.is_some_and(|letter| (b'A'..=b'E').contains(&letter))
+            && bytes.all(|digit| digit.is_ascii_digit())
     };
-    let fits = |end: &str| is_word(end) || end == LAST;
+    let (from, to) = (from.to_uppercase(), to.to_uppercase());
+    let are_codes = [&from, &to]
+        .iter()
+        .all(|end| end.is_empty() || is_code(end));
+    if !are_codes || (from.is_empty() && to.is_empty()) {
+        return None;
+    }
+    let to = if to.is_empty() { LAST.to_owned() } else { to };
     // `B20..B` is no error: the second end holds the first.
-    let in_order = from <= to || from.starts_with(to);
-    ((from.is_empty() || fits(from)) && fits(to) && in_order)
-        .then(|| (from.to_owned(), to.to_owned()))
+    (from <= to || from.starts_with(&to)).then_some((from, to))
 }
 
 #[cfg(test)]
@@ -173,6 +165,8 @@ mod tests {
         assert_eq!(ratings("2000..2200"), Some((2000, 2200)));
         assert_eq!(ratings("..2000"), Some((0, 2000)));
         assert_eq!(openings("b20..b99"), pair("B20", "B99"));
+        assert_eq!(openings("b20.."), pair("B20", "~"));
+        assert_eq!(openings_between("", "b"), pair("", "B"));
         for nonsense in ["", "..", "x", "B90..B20", "-1", "F1", "B200"] {
             assert_eq!(openings(nonsense), None, "{nonsense}");
         }
@@ -216,7 +210,5 @@ mod tests {
         let filter = Filter::parse(blank).unwrap();
         assert!(filter.players.is_empty() && filter.tags.is_empty());
         assert!(filter.elo.is_none() && filter.date.is_none());
-        assert_eq!(range(Some("1990"), None).as_deref(), Some("1990.."));
-        assert_eq!(range(Some(" "), None), None);
     }
 }

@@ -109,7 +109,6 @@ impl Member {
     }
 }
 
-/// Unpacks a stream.
 pub(super) struct Unpacked {
     member: Option<Member>,
     packing: Packing,

@@ -37,7 +37,6 @@ pub struct Watch {
 /// busy for hours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnpackLimit {
-    /// Bytes of text.
     pub bytes: u64,
     /// Bytes of text for each packed byte, once there are more than `free`.
     pub ratio: u64,

@@ -39,7 +39,6 @@ impl Default for Draw {
     }
 }
 
-/// What was drawn.
 #[derive(Debug, Clone, Default)]
 pub struct Drawn {
     /// The positions, in the order of the games.

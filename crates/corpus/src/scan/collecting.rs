@@ -110,14 +110,14 @@ fn add(summary: &mut Summary, done: &Figures) {
     summary.unknown_variants += done.unknown_variants;
     summary.cut_variations += done.cut_variations;
     summary.baseline.merge(&done.baseline);
-    for (pattern, tally) in &done.tallies {
-        summary.tallies[*pattern].merge(tally);
+    for (feature, tally) in &done.tallies {
+        summary.tallies[*feature].merge(tally);
     }
     if let Some(part) = summary.parts.last_mut() {
         part.examined += done.examined;
         part.positions += done.positions;
-        for (pattern, tally) in &done.tallies {
-            let (raw, valid) = &mut part.found[*pattern];
+        for (feature, tally) in &done.tallies {
+            let (raw, valid) = &mut part.found[*feature];
             *raw += tally.raw_positions;
             *valid += tally.positions;
         }

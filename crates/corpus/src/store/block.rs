@@ -77,7 +77,6 @@ pub(super) struct BlockBuilder {
     annotations: AnnotationsBuilder,
     /// How many questions will be answered of its positions.
     questions: usize,
-    /// Games in it.
     pub games: u32,
     /// Games in it and before those.
     pub numbers: u64,

@@ -29,7 +29,6 @@ pub enum ExportError {
     /// The PGN cannot be written.
     #[error(transparent)]
     Output(io::Error),
-    /// It was stopped.
     #[error("interrupted")]
     Interrupted,
 }

@@ -27,7 +27,6 @@ const MOST_BLOCKS: usize = 1 << 24;
 /// The whole store in figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Totals {
-    /// Games.
     pub games: u64,
     /// Games and the numbers of those that were left out: what numbering and sampling count.
     pub numbers: u64,
@@ -86,7 +85,6 @@ fn write_index(entries: &[Entry], totals: &Totals) -> Vec<u8> {
     out
 }
 
-/// Reads an index.
 fn read_index(bytes: &[u8]) -> Result<(Vec<Entry>, Totals), SvdbErrorKind> {
     let (body, end) = bytes
         .split_last_chunk::<8>()
@@ -153,7 +151,6 @@ fn totals(entries: &[Entry]) -> Totals {
     })
 }
 
-/// Writes a store.
 #[derive(Debug)]
 pub(super) struct Writer<W> {
     out: W,
@@ -234,7 +231,6 @@ pub(crate) struct Blocks<R> {
 }
 
 impl<R: Read> Blocks<R> {
-    /// Reads the beginning.
     pub(crate) fn new(input: R) -> io::Result<Blocks<R>> {
         let mut blocks = Blocks {
             input,

@@ -75,7 +75,7 @@ impl HeadsBuilder {
         put(&mut self.games, order);
     }
 
-    /// How many headers.
+    /// Number of tags.
     pub(super) fn pairs(&self) -> usize {
         self.pairs
     }

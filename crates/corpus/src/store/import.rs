@@ -32,7 +32,6 @@ use durable::Partial;
 /// Games with fewer plies are duplicates only if their players are the same, too.
 const LONG_ENOUGH: u32 = 20;
 
-/// How to import.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Options {
     /// Keep only the first of games with the same start and the same moves; games with fewer than twenty
@@ -207,7 +206,6 @@ impl<'e> Importer<'e> {
     }
 }
 
-/// Takes full blocks.
 type Full<'f> = &'f mut dyn FnMut(BlockBuilder) -> io::Result<()>;
 
 /// Fills blocks with games.

@@ -195,7 +195,6 @@ impl Line {
         line
     }
 
-    /// The position now.
     #[inline]
     pub(super) fn replay(&self) -> &Replay {
         &self.replay
@@ -381,7 +380,6 @@ impl Encoder {
         encoder
     }
 
-    /// A new game.
     pub(super) fn restart(&mut self, start: &Replay) {
         self.line = Line::new(start);
         self.bytes.clear();

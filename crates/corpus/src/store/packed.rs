@@ -28,11 +28,9 @@ pub(super) const HEAD_SIZE: usize = 28 + 12 * PARTS;
 pub(super) struct Head {
     /// Number of its first game or gap, counted from 0 in the store.
     pub first: u64,
-    /// Games in it.
     pub games: u32,
     /// Games and gaps in it.
     pub numbers: u32,
-    /// Positions in it.
     pub positions: u32,
     /// Packed length, unpacked length and checksum of each part.
     pub parts: [[u32; 3]; PARTS],
@@ -117,7 +115,6 @@ impl Packed {
         Ok(bytes)
     }
 
-    /// The moves, unpacked.
     pub(super) fn moves(&self) -> Result<Moves, SvdbError> {
         let bytes = self.part(MOVES, "moves")?;
         let head = &self.head;
@@ -155,7 +152,6 @@ impl Packed {
         Ok(())
     }
 
-    /// The clues, unpacked.
     pub(super) fn clues(&self) -> Result<ClueColumns, SvdbError> {
         let bytes = self.part(CLUES, "clues")?;
         ClueColumns::read(bytes, self.head.positions as usize)
@@ -168,7 +164,6 @@ impl Packed {
         unpacked > 1
     }
 
-    /// The answers, unpacked.
     pub(super) fn answers(&self) -> Result<AnswerColumns, SvdbError> {
         let bytes = self.part(ANSWERS, "answers")?;
         AnswerColumns::read(bytes, self.head.positions as usize)
@@ -186,7 +181,6 @@ impl Packed {
             .map_err(|column| SvdbErrorKind::Content(column).at(self.offset))
     }
 
-    /// The headers, unpacked.
     pub(super) fn heads(&self) -> Result<Heads, SvdbError> {
         let bytes = self.part(HEADERS, "headers")?;
         Heads::read(bytes, self.head.games as usize)

@@ -1,4 +1,4 @@
-//! Random games with comments, NAGs and side lines: as PGN, and the transcript that it has to have.
+//! Random games with comments, NAGs and variations: as PGN, and the transcript that it has to have.
 
 use std::fmt::Write as _;
 use std::slice::Iter;
@@ -61,7 +61,7 @@ impl Texts {
         self.add(written, expected);
     }
 
-    /// A line of at most so many moves, with what stands between them.
+    /// A line of moves up to a maximum length, with what stands between them.
     fn line(&mut self, mut position: Chess, choices: &mut Iter<'_, u16>, most: u16, depth: u16) {
         for _ in 0..most {
             let Some(choice) = choices.next().copied() else {
@@ -87,7 +87,7 @@ impl Texts {
             if choice.is_multiple_of(4) {
                 self.comment(choice / 4);
             }
-            // A side line without a move would be none.
+            // A variation without a move would be none.
             let has_move = !choices.as_slice().is_empty() && !before.legal_moves().is_empty();
             if depth < 3 && choice % 6 == 1 && has_move {
                 self.add("(", "(");

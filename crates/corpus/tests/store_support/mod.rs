@@ -1,4 +1,4 @@
-//! Scans told as text, so that two of them can be compared, and the games to try them on.
+//! Scans as text, so that two of them can be compared, and the games to try them on.
 
 pub mod annotated;
 pub mod random;
@@ -48,7 +48,7 @@ impl Examiner for Marks {
 }
 
 /// Everything a scan says about games in which something was found, without file names.
-pub fn told(path: &Path, options: &Options, every: u32) -> String {
+pub fn scanned(path: &Path, options: &Options, every: u32) -> String {
     let mut text = String::new();
     let inputs = [Input::File(path.to_owned())];
     let progress = Progress::default();

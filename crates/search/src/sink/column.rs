@@ -13,10 +13,8 @@ use patlan::proof::Verdict;
 use crate::describer::{ActorSquare, Description};
 use crate::finding::{GameReport, Hit};
 
-/// A column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Column {
-    /// The file's name.
     File,
     /// The game's number in its file, from 1.
     Game,
@@ -24,25 +22,16 @@ pub enum Column {
     Ply,
     /// The number of the move to come: `12.` or `12...`.
     Move,
-    /// The position.
     Fen,
-    /// The pattern's name.
     Pattern,
-    /// Who searched.
     Side,
-    /// Who is where.
     Actors,
-    /// White's name.
     White,
-    /// Black's name.
     Black,
     /// How the game ended.
     Result,
-    /// The event.
     Event,
-    /// The date.
     Date,
-    /// The opening.
     Eco,
     /// The tactical line, or the line that leads to the pattern.
     Line,
@@ -58,7 +47,6 @@ pub enum Column {
     Within,
     /// Moves of its own the side is away from the pattern.
     Distance,
-    /// The engine's value.
     Eval,
     /// How it came about.
     EvalHow,
@@ -68,9 +56,7 @@ pub enum Column {
     Site,
     /// The round of the event.
     Round,
-    /// White's rating.
     WhiteElo,
-    /// Black's rating.
     BlackElo,
     /// Plies of the game.
     Length,
@@ -87,26 +73,19 @@ pub enum ColumnType {
     Text,
     /// A number that may be large.
     Large,
-    /// A number.
     Number,
-    /// Yes or no.
     Flag,
 }
 
 /// What stands in a column.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Value<'a> {
-    /// Nothing.
     Nothing,
-    /// Text.
     Text(Cow<'a, str>),
-    /// A number.
     Number(u64),
-    /// Yes or no.
     Flag(bool),
     /// Actors with their squares.
     Actors(Vec<ActorSquare>),
-    /// Moves.
     Line(Vec<String>),
 }
 

@@ -16,7 +16,6 @@ pub struct Csv {
 }
 
 impl Csv {
-    /// Writes to `output`.
     pub fn new(output: Output, describer: Describer, columns: Vec<Column>) -> Csv {
         Csv {
             out: Batch::new(output, b""),

@@ -10,7 +10,6 @@ use crate::finding::{Finding, GameReport};
 use engines::{Evaluation, Score};
 use patlan::proof::Verdict;
 
-/// EPD lines.
 pub struct Epd {
     out: Batch,
     describer: Describer,

@@ -7,7 +7,6 @@ use super::table::{Layout, Table};
 use super::{Column, Csv, Epd, Html, JsonLines, Output, Pgn, Sink};
 use crate::describer::Describer;
 
-/// A format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Format {
     /// A table in plain text.
@@ -17,14 +16,12 @@ pub enum Format {
     JsonLines,
     /// One JSON array.
     Json,
-    /// For spreadsheets.
     Csv,
     /// For tables of millions of rows.
     #[cfg(feature = "parquet")]
     Parquet,
     /// Games with comments and arrows.
     Pgn,
-    /// Positions with remarks.
     Epd,
     /// A page with boards.
     Html,
@@ -48,7 +45,6 @@ pub struct About {
 }
 
 impl Format {
-    /// All there are.
     pub const ALL: &[Format] = &[
         Format::Table,
         Format::JsonLines,

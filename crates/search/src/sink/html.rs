@@ -13,7 +13,6 @@ use syntax::escaped;
 use crate::describer::{Describer, Description};
 use crate::finding::{GameReport, Hit};
 
-/// A self-contained page.
 pub struct Html {
     out: Batch,
     describer: Describer,

@@ -34,7 +34,6 @@ const FORMAT_VERSION: i32 = 1;
 /// Who wrote the file.
 pub(super) const WRITER: &str = concat!("StratVision version ", env!("CARGO_PKG_VERSION"));
 
-/// A Parquet file.
 pub struct Parquet {
     /// Makes the bytes; what it made is taken from it after every group of rows.
     writer: SerializedFileWriter<Vec<u8>>,
@@ -46,7 +45,6 @@ pub struct Parquet {
 }
 
 impl Parquet {
-    /// Writes to `output`.
     pub fn new(output: Output, describer: Describer, columns: Vec<Column>) -> io::Result<Parquet> {
         let rows = Columns::new(columns);
         let level = ZstdLevel::default();

@@ -44,7 +44,6 @@ pub(super) struct Layout<'a> {
     pub(super) width: Option<usize>,
 }
 
-/// Between two columns.
 const BETWEEN: &str = "  ";
 /// Names of files and patterns are not shown longer than this.
 const WIDEST_NAME: usize = 24;

@@ -2,7 +2,7 @@
 
 use chess::Color;
 use corpus::Options;
-use corpus::filter::{Filter, FilterText, range};
+use corpus::filter::{Dates, Filter, FilterError, FilterText, openings_between};
 use search::Details;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -137,24 +137,20 @@ impl Filters {
     }
 
     fn filter(&self) -> ApiResult<Filter> {
-        let elo = self.elo.as_ref().and_then(|elo| {
-            let end = |end: Option<u32>| end.map(|rating| rating.to_string());
-            range(end(elo.from).as_deref(), end(elo.to).as_deref())
-        });
-        let text = |ends: &Option<Range<String>>| {
-            let ends = ends.as_ref()?;
-            range(ends.from.as_deref(), ends.to.as_deref())
-        };
-        let (date, eco) = (text(&self.date), text(&self.eco));
-        let words = FilterText {
+        let text = FilterText {
             players: [self.player.as_deref(), None],
-            elo: elo.as_deref(),
-            date: date.as_deref(),
             result: self.result.as_deref(),
-            eco: eco.as_deref(),
             ..FilterText::default()
         };
-        Filter::parse(words).map_err(|error| {
+        let filter = Filter::parse(text).and_then(|filter| {
+            Ok(Filter {
+                elo: ratings(self.elo.as_ref())?,
+                date: between(self.date.as_ref(), Dates::between, FilterError::Date)?,
+                eco: between(self.eco.as_ref(), openings_between, FilterError::Eco)?,
+                ..filter
+            })
+        });
+        filter.map_err(|error| {
             let (message, remedy) = (error.message(), error.remedy());
             ApiError::from_message(ApiErrorKind::Invalid, message).with_remedy(remedy)
         })
@@ -195,4 +191,33 @@ impl Filters {
             fresh: false,
         }
     }
+}
+
+/// A range of ratings with at least one end.
+fn ratings(range: Option<&Range<u32>>) -> Result<Option<(u32, u32)>, FilterError> {
+    match range.map(|range| (range.from, range.to)) {
+        None | Some((None, None)) => Ok(None),
+        Some((from, to)) => {
+            let (from, to) = (from.unwrap_or(0), to.unwrap_or(u32::MAX));
+            let error = || FilterError::Elo(format!("{from}..{to}"));
+            (from <= to).then_some(Some((from, to))).ok_or_else(error)
+        }
+    }
+}
+
+/// A range of dates or openings with at least one end that is not blank.
+fn between<T>(
+    range: Option<&Range<String>>,
+    parse: fn(&str, &str) -> Option<T>,
+    error: fn(String) -> FilterError,
+) -> Result<Option<T>, FilterError> {
+    let Some(Range { from, to }) = range else {
+        return Ok(None);
+    };
+    let [from, to] = [from, to].map(|end| end.as_deref().map_or("", str::trim));
+    if from.is_empty() && to.is_empty() {
+        return Ok(None);
+    }
+    let parsed = parse(from, to).ok_or_else(|| error(format!("{from}..{to}")));
+    parsed.map(Some)
 }

@@ -26,7 +26,6 @@ struct Column {
     levels: Option<Vec<i16>>,
 }
 
-/// All columns.
 pub(super) struct Columns {
     columns: Vec<Column>,
     rows: usize,
@@ -85,7 +84,6 @@ impl Columns {
             .build()
     }
 
-    /// Adds a row.
     pub(super) fn push(&mut self, row: Row<'_>) {
         for column in &mut self.columns {
             let value = column.column.value(row);
