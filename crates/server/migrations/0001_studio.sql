@@ -162,9 +162,6 @@ CREATE TABLE hits (
     digest       BIGINT,
     PRIMARY KEY (search, n)
 ) WITHOUT ROWID;
-CREATE INDEX hits_of_pattern ON hits (search, pattern, n);
--- Exports read hits game by game.
-CREATE INDEX hits_of_game ON hits (search, game, n);
 -- Statistics count hits from this index alone, without reading what was found.
 CREATE INDEX hits_counted ON hits (search, pattern, game, side, ply);
 

@@ -1,5 +1,7 @@
 //! The hits of a search as files, in the formats of the `search` command.
 
+use std::collections::VecDeque;
+
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header;
@@ -19,6 +21,7 @@ use crate::jobs::{InputFile, SearchRequest, SnapshotPattern};
 use crate::permit::Action;
 use crate::request::{Path, Query};
 use crate::state::{App, Caller};
+use crate::store::hits::BareHitRow;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -149,6 +152,8 @@ type NextReport = std::io::Result<Option<GameReport>>;
 
 /// The number of games that are read at once.
 const GAMES_AT_ONCE: i64 = 100;
+/// The number of hits that are read at once.
+const HITS_AT_ONCE: i64 = 1000;
 
 async fn read_reports(
     app: &App,
@@ -157,17 +162,12 @@ async fn read_reports(
     reports: &mpsc::Sender<NextReport>,
 ) -> ApiResult<()> {
     let mut from = 0;
+    let (mut hits, mut after) = (VecDeque::new(), 0);
     loop {
         let games = app.store.games(id, from, GAMES_AT_ONCE).await?;
         let Some(last) = games.last().map(|game| game.game) else {
             return Ok(());
         };
-        let mut hits = app
-            .store
-            .hits_of_games(id, from, last)
-            .await?
-            .into_iter()
-            .peekable();
         for game in games {
             let mut report = GameReport {
                 file: inputs
@@ -183,7 +183,15 @@ async fn read_reports(
                 continues: false,
                 goes_on: false,
             };
-            while let Some(hit) = hits.next_if(|hit| hit.game == game.game) {
+            loop {
+                if hits.is_empty() {
+                    hits.extend(app.store.hits_after(id, after, HITS_AT_ONCE).await?);
+                }
+                let next = hits.pop_front_if(|hit: &mut BareHitRow| hit.game == game.game);
+                let Some(hit) = next else {
+                    break;
+                };
+                after = hit.n;
                 report.hits.push(hit.hit()?);
             }
             if reports.send(Ok(Some(report))).await.is_err() {

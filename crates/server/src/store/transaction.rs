@@ -239,7 +239,7 @@ mod tests {
             store.hits(id, None, sort, 9, 0).await.unwrap_err()
         ));
         assert!(is_damaged(store.games(id, 0, 9).await.unwrap_err()));
-        assert!(is_damaged(store.hits_of_games(id, 0, 9).await.unwrap_err()));
+        assert!(is_damaged(store.hits_after(id, 0, 9).await.unwrap_err()));
         assert!(is_damaged(store.draft(&owner, "a").await.unwrap_err()));
         assert!(is_damaged(store.settings(&owner).await.unwrap_err()));
         assert!(is_damaged(store.memory(&owner, "p").await.unwrap_err()));

@@ -328,7 +328,11 @@ fn wrong_method_is_answered_with_the_allowed_ones() {
             "{target}"
         );
         assert_eq!(answer.header("allow"), Some(allowed), "{target}");
-        assert!(answer.text().contains("não aceita este método"), "{}", answer.text());
+        assert!(
+            answer.text().contains("não aceita este método"),
+            "{}",
+            answer.text()
+        );
     }
 }
 
