@@ -1,4 +1,4 @@
-//! How long a save takes: alone, and beside a search that keeps as many hits as it can.
+//! How long a save takes: alone, and beside a search that stores hits as fast as it can.
 //!
 //! `cargo bench -p stratvision-server --bench saving`
 
@@ -8,7 +8,7 @@ use serde_json::json;
 use stratvision_server::{Options, Server};
 use tokio::sync::oneshot;
 
-// Some of it is of no use here.
+// The bench does not use all of it.
 #[allow(dead_code)]
 #[path = "../tests/api/http.rs"]
 mod http;
@@ -68,7 +68,7 @@ fn main() {
     let _ = runtime.block_on(served);
 }
 
-/// Saves drafts as an editor does, as long as something goes on.
+/// Saves drafts as an editor does, as long as a condition holds.
 fn save(client: Client, goes_on: impl Fn() -> bool) -> Vec<Duration> {
     let mut times = Vec::new();
     while times.len() < SAVES && goes_on() {

@@ -1,4 +1,8 @@
-//! What handlers take from a request: body, query, path and language, with error messages in both languages.
+//! What handlers take from a request: body, query, path and language.
+//!
+//! These types are arguments of handlers. Axum parses them before it calls the handler, so that a handler sees typed values
+//! only, and a request that cannot be parsed is answered with an [`ApiError`] in both languages, with the position of the
+//! error where there is one. The layers of all requests that concern errors and time are here too.
 
 use std::convert::Infallible;
 use std::time::Duration;

@@ -86,7 +86,7 @@ def main():
                     "--seed", "7",
                     "--header", f"Authorization: Bearer {TOKEN}",
                     "--request-timeout", "30",
-                    # A stream of events has no end that a schema could speak of.
+                    # An event stream has no body that a schema could describe.
                     "--exclude-path-regex", "events$",
                     "--generation-database", "none",
                     "--warnings", "off",

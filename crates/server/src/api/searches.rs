@@ -51,8 +51,8 @@ pub enum SearchState {
 }
 
 impl SearchState {
-    fn read(word: &str) -> SearchState {
-        match word {
+    fn parse(text: &str) -> SearchState {
+        match text {
             "queued" => SearchState::Queued,
             "running" => SearchState::Running,
             "done" => SearchState::Done,
@@ -136,7 +136,7 @@ pub struct ProgressInfo {
 
 pub(super) async fn describe(app: &App, row: SearchRow) -> ApiResult<SearchInfo> {
     let asked: SearchRequest = serde_json::from_str(&row.request)?;
-    let state = SearchState::read(&row.state);
+    let state = SearchState::parse(&row.state);
     let live = SearchId::parse(&row.id).and_then(|id| app.jobs.running(id));
     let mut progress = ProgressInfo {
         games: row.games,

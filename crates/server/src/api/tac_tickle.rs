@@ -227,7 +227,7 @@ pub async fn answer(
         _ => PlayerTag::Improved,
     };
     let before = match request.learn {
-        true => recall(player, app.store.memory(&owner, player.word()).await?)?,
+        true => recall(player, app.store.memory(&owner, player.as_str()).await?)?,
         false => player.empty(),
     };
     let thinking = app.workers.run(move |_| {
@@ -245,14 +245,14 @@ pub async fn answer(
             .map(|lesson| NewLesson {
                 ply: lesson.ply as usize,
                 position: lesson.position.clone(),
-                loser: lesson.loser.word(),
-                machine: lesson.machine.word(),
-                cause: lesson.cause.word(),
+                loser: lesson.loser.as_str(),
+                machine: lesson.machine.as_str(),
+                cause: lesson.cause.as_str(),
                 size: lesson.size as u64,
             })
             .collect();
         app.store
-            .learn(&owner, player.word(), &bytes, &lessons)
+            .learn(&owner, player.as_str(), &bytes, &lessons)
             .await?;
     }
     Ok(Json(answer))

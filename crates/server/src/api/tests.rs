@@ -29,15 +29,15 @@ pub enum Expect {
 }
 
 impl Expect {
-    fn word(self) -> &'static str {
+    fn as_str(self) -> &'static str {
         match self {
             Expect::Match => "match",
             Expect::NoMatch => "noMatch",
         }
     }
 
-    fn read(word: &str) -> Expect {
-        match word {
+    fn parse(text: &str) -> Expect {
+        match text {
             "match" => Expect::Match,
             _ => Expect::NoMatch,
         }
@@ -83,8 +83,8 @@ fn info(row: TestRow) -> TestInfo {
         id: row.id,
         owner: row.owner,
         fen: row.fen,
-        side: Side::read(&row.side),
-        expect: Expect::read(&row.expect),
+        side: Side::parse(&row.side),
+        expect: Expect::parse(&row.expect),
         note: row.note,
         created_at: Some(row.created_at),
         updated_at: Some(row.updated_at),
@@ -107,8 +107,8 @@ fn shipped(stem: &str) -> Vec<TestInfo> {
                     id => id.to_owned(),
                 },
                 owner: "shipped".to_owned(),
-                side: Side::read(get("side")),
-                expect: Expect::read(get("expect")),
+                side: Side::parse(get("side")),
+                expect: Expect::parse(get("expect")),
                 note: get("c0").to_owned(),
                 fen: epd.fen.clone(),
                 created_at: None,
@@ -134,8 +134,8 @@ pub async fn texts_of(app: &App, id: &str) -> ApiResult<Vec<TestText>> {
     let tests = all(app, id).await?.into_iter();
     let texts = tests.map(|test| TestText {
         fen: test.fen,
-        side: test.side.word(),
-        expect: test.expect.word(),
+        side: test.side.as_str(),
+        expect: test.expect.as_str(),
         note: test.note,
     });
     Ok(texts.collect())
@@ -157,8 +157,8 @@ fn text(new: TestNew) -> ApiResult<TestText> {
     parse_fen(&new.fen)?;
     Ok(TestText {
         fen: new.fen.trim().to_owned(),
-        side: new.side.word(),
-        expect: new.expect.word(),
+        side: new.side.as_str(),
+        expect: new.expect.as_str(),
         note: new.note.chars().take(LONGEST_NOTE).collect(),
     })
 }

@@ -59,7 +59,7 @@ pub enum Side {
 
 impl Side {
     /// The value in the database.
-    pub fn word(self) -> &'static str {
+    pub fn as_str(self) -> &'static str {
         match self {
             Side::White => "white",
             Side::Black => "black",
@@ -67,8 +67,8 @@ impl Side {
     }
 
     /// From the value in the database.
-    pub fn read(word: &str) -> Side {
-        match word {
+    pub fn parse(text: &str) -> Side {
+        match text {
             "black" => Side::Black,
             _ => Side::White,
         }

@@ -1,4 +1,4 @@
-//! The token: other users of the machine reach the port, and must get no further.
+//! The token: other users of the machine can reach the port, but must not get any data.
 
 use stratvision_server::{entry_code, is_studio_at, running};
 
@@ -35,7 +35,7 @@ fn requests_without_the_token_are_rejected() {
             "/api/v1/health",
             "/api/v1/openapi.json",
             "/api/v1/nothing",
-            // The token in the address is for pages alone: scripts keep it out of logs.
+            // Only pages accept the token in the address: scripts must keep it out of logs.
             &format!("/api/v1/me?token={token}"),
         ] {
             let answer = ask(client, target, headers);
@@ -106,7 +106,7 @@ fn scripts_send_the_token_in_a_header() {
     assert_eq!(me.status, 200);
 }
 
-/// The name and value of the cookie that an answer sets.
+/// The name and value of the cookie that a response sets.
 fn cookie_of(answer: &Answer) -> String {
     let cookie = answer.header("set-cookie").expect("no cookie");
     for part in ["HttpOnly", "SameSite=Strict", "Path=/", "Max-Age="] {
@@ -134,13 +134,13 @@ fn browser_gets_a_cookie_and_the_address_without_the_token() {
         let answer = ask(client, target, &[("Cookie", &others)]);
         assert_eq!(answer.status, 200, "{target}");
     }
-    // An old token in a bookmark does no harm to one who is in already.
+    // A browser with the cookie may have a bookmark with an old token.
     let again = ask(client, "/patterns?token=old", &[("Cookie", &cookie)]);
     assert_eq!(
         (again.status, again.header("location")),
         (303, Some("/patterns"))
     );
-    // Nor does the address lead to another server.
+    // The address does not redirect to another server.
     let away = ask(client, &format!("//evil.example/?token={token}"), &[]);
     assert_eq!(away.header("location"), Some("/evil.example/"));
 }
@@ -164,13 +164,13 @@ fn link_on_another_site_is_followed_from_a_page_of_ours() {
         let has_cookie = sent_on.header("set-cookie").is_some();
         assert_eq!(has_cookie, target.contains("token"));
     }
-    // The second request begins on our page; without a cookie it goes no further.
+    // The second request comes from our page; without a cookie it is rejected.
     let own = [
         ("Sec-Fetch-Site", "same-origin"),
         ("Sec-Fetch-Mode", "navigate"),
     ];
     assert_eq!(ask(client, "/play/damas?g=1&x", &own).status, 401);
-    // What is no page is not sent on.
+    // Only pages are redirected.
     let fetched = [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "cors")];
     assert_eq!(ask(client, "/", &fetched).status, 401);
 }

@@ -130,7 +130,7 @@ fn collections_are_added_by_their_path() {
     );
     let file = add(folder.path().join("a.pgn").to_str().unwrap()).json();
     assert_eq!(file["title"], "a.pgn");
-    // The file stays when the collection goes.
+    // Deleting the collection does not delete the file.
     assert_eq!(
         studio
             .client
@@ -177,9 +177,9 @@ fn interrupted_counts_begin_again_with_the_next_start() {
     assert_eq!(counted(&studio, &id)["games"], games);
 }
 
-/// A gzip file of games that lacks its end, and a zstd file that is none.
+/// A truncated gzip file of games, and a file that is not zstd.
 fn damaged() -> [(&'static str, Vec<u8>); 2] {
-    // Made by gzip of GAMES, cut in the middle: header, then a stored block that promises more than comes.
+    // Made by gzip from GAMES, cut in the middle: a header, then a stored block that is shorter than its length says.
     let mut cut = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0, 0xff, 0xff, 0, 0];
     cut.extend(GAMES.as_bytes());
     [
@@ -210,7 +210,7 @@ fn corrupt_archive_is_reported_in_both_languages_with_a_remedy() {
                 text("message", "pt").starts_with("o arquivo, compactado com"),
                 "{one}"
             );
-            // A library's own word stands in brackets, in English.
+            // The detail from the library stands in brackets, in English.
             assert!(!text("message", "pt").contains('('), "{one}");
             assert!(text("remedy", "en").contains(remedy_en), "{one}");
             assert!(text("remedy", "pt").contains(remedy_pt), "{one}");
@@ -295,7 +295,7 @@ fn unpack_limits_are_reported() {
                 .contains("unpack it with zstd"),
             "{one}"
         );
-        // A search finds what comes before, and says why it does not go on.
+        // A search finds the hits before the limit, and says why it stops there.
         for filters in [json!({}), json!({ "sample": 1 })] {
             let wish = json!({ "collections": [id], "patterns": ["philidor"], "filters": filters });
             let search = studio.search(wish);
@@ -310,7 +310,7 @@ fn unpack_limits_are_reported() {
 fn count_ends_when_its_collection_is_deleted() {
     let studio = limited(u64::MAX, u64::MAX);
     let sent = studio.client.upload("bomb.zst", &endless()).json();
-    // One is counted at a time: this one is ready when the first is given up.
+    // One collection is counted at a time: this one is ready after the first count has stopped.
     let next = studio.client.upload("games.pgn", GAMES.as_bytes()).json();
     let path = format!("/collections/{}", sent["id"].as_str().unwrap());
     assert_eq!(studio.client.get(&path).json()["state"], "counting");

@@ -1,5 +1,5 @@
-//! Connections that waste their place are ended. There is room for one in these tests, so that a second client is
-//! answered only when the first has been ended, however fast the machine is.
+//! Connections that stall are closed. These tests allow one connection, so that a second client is answered only after
+//! the first has been closed, on any machine.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -28,7 +28,7 @@ fn connect(studio: &Studio) -> TcpStream {
     stream
 }
 
-/// A connection that has its place: it has been answered.
+/// A connection that the server has accepted, since it has been answered.
 fn keeping_alive(studio: &Studio) -> TcpStream {
     let mut stream = connect(studio);
     let request = format!("GET /health HTTP/1.1\r\nHost: {}\r\n\r\n", studio.client.0);
@@ -42,10 +42,10 @@ fn keeping_alive(studio: &Studio) -> TcpStream {
     stream
 }
 
-/// Reads to the end, which must come.
+/// Reads to the end of the connection, which must come in time.
 fn rest(stream: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
-    // A connection that is ended with bytes that were not read is reset.
+    // Closing a connection with bytes that were not read resets it.
     let ended = stream.read_to_end(&mut bytes);
     let is_late = ended.is_err_and(|error| {
         matches!(
@@ -87,7 +87,7 @@ fn client_that_does_not_read_is_disconnected() {
     let host = studio.client.0;
     let mut greedy = connect(&studio);
     let request = format!("GET /api/v1/openapi.json HTTP/1.1\r\nHost: {host}\r\n\r\n");
-    // More than what the two ends of a connection hold by themselves.
+    // More than the buffers of both sides.
     let wanted = 400;
     greedy.write_all(request.repeat(wanted).as_bytes()).unwrap();
     assert!(is_well(&studio));
@@ -133,7 +133,7 @@ fn event_stream_is_not_cut_off_by_timeouts() {
     let id = studio.demonstration();
     let search = studio.search(json!({ "collections": [id], "patterns": ["philidor"] }));
     studio.wait(&search, &["done"]);
-    // The queue does not look for work that it was not given: this one waits as long as we like.
+    // The queue is not woken, so that this search stays queued.
     studio.sql(folder.path(), "UPDATE searches SET state = 'queued'");
     let mut events = connect(&studio);
     let host = studio.client.0;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::studio::Studio;
 
-/// A table of four pieces.
+/// The file of a table for four pieces.
 const FOUR_PIECES: &str = "0m2k-0m2k.svt";
 
 fn post(studio: &Studio, what: &str, body: Value) -> Value {
@@ -167,12 +167,12 @@ fn text_with_too_many_games_is_rejected_and_empty_games_do_not_count() {
     assert_eq!((many.status, many.code().as_str()), (413, "too_large"));
     let tables = many.json();
     assert!(!tables["error"]["remedy"].as_str().unwrap().is_empty());
-    // Those without tags and moves are not counted, and not listed.
+    // Games without tags and moves neither count nor are listed.
     let most = analyse(format!("* {}", game.repeat(1000)));
     assert_eq!(most.status, 200, "{}", most.text());
     assert_eq!(most.json()["games"].as_array().unwrap().len(), 1000);
     assert_eq!(most.json()["game"], 0);
-    // A position alone is something to be valued.
+    // A position without moves can be analysed.
     let position = analyse("[FEN \"W:Wc3:Bd4,f6\"]\n\n*".to_owned());
     assert_eq!(position.status, 200, "{}", position.text());
 }
@@ -192,10 +192,10 @@ fn decided_position_has_a_distance() {
     );
 }
 
-/// Asks for tables and waits until they are there.
+/// Builds tables and waits until they are ready.
 fn build(studio: &Studio, pieces: u32) -> Value {
     let begun = post(studio, "tables", json!({ "pieces": pieces }));
-    // The builder may have ended before it was asked about.
+    // The build may have ended before the first request.
     assert!(
         begun["building"] == true || begun["pieces"] == pieces,
         "{begun}"
@@ -249,7 +249,7 @@ fn damaged_tables_are_reported_and_built_again() {
             (&json!(3), &json!(standing))
         );
     }
-    // Twenty-five of its plies are counted: a short look does not settle it, a longer one does.
+    // Twenty-five of its plies count: a short search does not decide it, a longer one does.
     let far = json!({ "game": { "start": "B:WKb6,Ka3,Ka1:BKd2:H25" }, "rules": "cbd" });
     let look = |what| post(&studio, what, far.clone())["verdict"]["standing"].clone();
     assert_eq!(
@@ -257,7 +257,7 @@ fn damaged_tables_are_reported_and_built_again() {
         (json!("unsure"), json!("cancelled"))
     );
     drop(studio);
-    // One damaged table of four pieces leaves those of two and three.
+    // With one damaged table for four pieces, those for two and three remain.
     let damaged = folder.path().join("draughts").join(FOUR_PIECES);
     assert!(damaged.is_file());
     std::fs::write(&damaged, b"rubbish").unwrap();

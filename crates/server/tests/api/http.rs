@@ -1,4 +1,4 @@
-//! A client of a few lines: it sends exactly the headers that a test wants to send.
+//! A small client that sends exactly the headers of a test.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-/// An answer.
+/// A response.
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
@@ -30,7 +30,7 @@ impl Answer {
         Some(value)
     }
 
-    /// The code of a failure.
+    /// The code of an error.
     pub fn code(&self) -> String {
         self.json()["error"]["code"]
             .as_str()
@@ -39,7 +39,7 @@ impl Answer {
     }
 }
 
-/// Where a server listens, and the token that it asks for.
+/// The address of a server, and its token.
 #[derive(Debug, Clone, Copy)]
 pub struct Client(pub SocketAddr, pub Option<&'static str>);
 
@@ -60,7 +60,7 @@ impl Client {
         }
         request += &format!("Content-Length: {}\r\n\r\n", body.len());
         stream.write_all(request.as_bytes())?;
-        // A server that refuses may close before it has read everything.
+        // A server that rejects a request may close before it has read everything.
         let _ = stream.write_all(body);
         let mut bytes = Vec::new();
         let _ = stream.read_to_end(&mut bytes);

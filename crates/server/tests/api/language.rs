@@ -1,4 +1,4 @@
-//! The language service.
+//! The language: checking, matching, explaining, composing.
 
 use serde_json::json;
 
@@ -42,7 +42,7 @@ fn words_have_meanings_in_both_languages() {
 #[test]
 fn diagnostics_have_ranges_and_fixes_in_utf16_units() {
     let studio = Studio::start();
-    // The accents and the sign beyond 16 bits come before the mistake.
+    // Accents and a character of two UTF-16 units come before the error.
     let source = pattern("X")
         .replace("DESCRIPTION \"d\"", "DESCRIPTION \"peça 𝄞\"")
         .replace("f1", "F2");

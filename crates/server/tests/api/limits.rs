@@ -1,4 +1,4 @@
-//! What an owner may keep, and titles that are what they seem.
+//! Quotas, and titles with invisible characters.
 
 use serde_json::json;
 
@@ -66,11 +66,11 @@ fn versions_of_a_pattern_have_a_limit() {
         "{}",
         refused.text()
     );
-    // What makes no version is not refused.
+    // A text that makes no version is accepted.
     let same = json!({ "source": pattern("V3"), "version": 3 });
     assert_eq!(studio.client.put(&path, same).status, 200);
     assert_eq!(save(1).status, 409);
-    // Nothing is lost, and the copy begins anew.
+    // The old versions stay, and the copy begins with version 1.
     assert_eq!(studio.client.get(&path).json()["version"], 3);
     let copy = studio.client.post(&format!("{path}/copy"), json!({}));
     assert_eq!((copy.status, &copy.json()["version"]), (201, &1.into()));
@@ -112,7 +112,7 @@ fn deleted_patterns_make_room_and_others_do_not() {
         (draft.status, draft.code().as_str()),
         (422, "quota_exceeded")
     );
-    // A deleted one can be brought back as long as its room is not needed.
+    // A deleted pattern can be restored until its room is needed.
     assert_eq!(client.delete(&format!("/patterns/{first}")).status, 204);
     let restore = |id: &str| {
         client
@@ -187,7 +187,7 @@ fn names_from_texts_and_files_are_shown_without_invisible_characters() {
         (&kept["name"], &kept["title"]),
         (&"MATEX".into(), &"MATEX".into())
     );
-    // The text is the author's.
+    // The text stays as the author wrote it.
     assert_eq!(kept["source"], source.as_str());
     let file = folder.path().join("games\u{202e}ngp.pgn");
     let moves =

@@ -1,4 +1,4 @@
-//! The repository of patterns.
+//! Patterns: saved, changed, copied, tested, imported.
 
 use serde_json::{Value, json};
 
@@ -126,7 +126,7 @@ fn texts_may_refer_to_own_patterns() {
         .post("/match", json!({ "source": caller, "fen": PHILIDOR }))
         .json();
     assert_eq!(found["patterns"][0]["validCount"], 1, "{found}");
-    // The text under edit is not a second pattern of its name.
+    // The edited text replaces the stored one, so that its name is not defined twice.
     let codes = |body: Value| -> Vec<String> {
         let found = client.post("/language/check", body).json();
         let list = found["diagnostics"].as_array().unwrap().clone();
@@ -168,7 +168,7 @@ fn patterns_are_imported_and_exported() {
         file.header("content-disposition"),
         Some("attachment; filename=\"garfo.patlan\"")
     );
-    // A pattern with mistakes is kept, to be mended; what holds none at all is refused.
+    // A pattern with errors is saved, to be fixed later; a text without any is rejected.
     let slip = pattern("SLIP").replace("WEIGHT 1\n", "");
     assert_eq!(send(slip.as_bytes()).json()["title"], "SLIP");
     let before = studio.client.get("/patterns?shipped=false").json();

@@ -9,7 +9,7 @@ use crate::studio::{Studio, pattern};
 /// The number of copies of a file whose search does not end before a test stops it, on any machine.
 const NEVER_DONE: usize = 20_000;
 
-/// A collection that keeps a search busy for a while; its id.
+/// Adds a collection that keeps a search busy for a while, and returns its id.
 fn many_games(studio: &Studio, folder: &std::path::Path, copies: usize) -> String {
     let mut files = knowledge::games().into_iter();
     let classics = files.find(|file| file.name == "classics.pgn").unwrap().text;
@@ -180,7 +180,7 @@ fn export_of_damaged_hits_breaks_off() {
     let demo = studio.demonstration();
     let id = studio.search(json!({ "collections": [demo], "patterns": ["philidor"] }));
     studio.wait(&id, &["done"]);
-    // The last game cannot be read any more.
+    // The last game is damaged.
     studio.sql(
         folder.path(),
         "UPDATE search_games SET tags = 'no JSON' WHERE game = (SELECT MAX(game) FROM search_games)",
@@ -204,7 +204,7 @@ fn event_streams_and_downloads_are_limited() {
         let answer = studio.client.get(&format!("/searches/{id}/{path}"));
         assert_eq!((answer.status, answer.code().as_str()), (503, "busy"));
     }
-    // One place is enough for one after the other.
+    // One permit is enough for one after the other.
     let studio = Studio::with(|options| options.limits.downloads = 1);
     let demo = studio.demonstration();
     let id = studio.search(json!({ "collections": [demo], "patterns": ["philidor"] }));
@@ -331,7 +331,7 @@ fn searches_are_queued_cancelled_and_resumed() {
     let folder = tempfile::tempdir().unwrap();
     let many = many_games(&studio, folder.path(), 1200);
     let busy = json!({ "collections": [many], "patterns": ["DOUBLEATTACK"], "filters": { "first": true } });
-    // Who is late finds everything done, and tries again.
+    // On a slow machine, everything is done already: try again.
     let (first, second) = (0..10)
         .find_map(|_| {
             let first = studio.search(busy.clone());
@@ -423,7 +423,7 @@ fn missing_file_keeps_hits_and_changed_file_is_searched_again() {
         stopped.json()["progress"]["games"]
     );
 
-    // Shorter than before: what was found behind its new end must go, and its size is the new one.
+    // The file is shorter: hits after its new end must go, and its size is the new one.
     let games = std::fs::read_to_string(&away).unwrap();
     let tenth: String = games.split_inclusive("[Event ").take(25).collect();
     std::fs::write(&file, tenth.trim_end_matches("[Event ")).unwrap();
@@ -456,7 +456,7 @@ fn resumed_search_that_is_cancelled_early_keeps_the_progress_of_the_earlier_run(
         stopped
     };
     stopped_on_the_way();
-    // As if that run had come much further than any that is stopped as soon as it finds something.
+    // As if that run had come much further than one that is stopped at its first hits.
     studio.sql(
         folder.path(),
         "UPDATE searches SET games = 3000000, positions = 200000000, bytes = 5, elapsed_ms = 900000, hits = 0, \
@@ -547,7 +547,7 @@ fn search_for_zero_hits_or_games_is_rejected() {
     }
 }
 
-/// The positions of the first games of a collection, start positions included.
+/// The number of positions of the first games of a collection, start positions included.
 fn positions_of(games: u64, file: &str) -> u64 {
     let mut reader = chess::pgn::Games::new(file.as_bytes());
     let mut headers = chess::pgn::Tags::default();

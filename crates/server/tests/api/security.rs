@@ -1,4 +1,4 @@
-//! What must not be possible, also on one's own machine.
+//! What must not be possible, even on the user's own machine.
 
 use std::io::{Read, Write};
 use std::net::{IpAddr, TcpStream};
@@ -32,7 +32,7 @@ fn requests_for_other_hosts_are_rejected() {
     }
     assert_ne!(ask(&[]), 200);
     assert_ne!(ask(&[("Host", &own), ("Host", "evil.example")]), 200);
-    // Pages too: they could be read by a site that rebinds its name.
+    // Pages too: a site that rebinds its name could read them.
     let page = studio
         .client
         .raw("GET", "/", &[("Host", "evil.example")], b"")
@@ -91,7 +91,7 @@ fn changes_from_other_sites_are_rejected() {
             .len(),
         1
     );
-    // A form of another site cannot send JSON without asking first, and is not answered if it asks.
+    // A form of another site cannot send JSON without a preflight request, which is rejected.
     let preflight = send(
         "OPTIONS",
         "/api/v1/patterns",
@@ -181,7 +181,7 @@ fn files_outside_the_pages_are_not_served() {
     assert_eq!(get("/app.js", &[("If-None-Match", tag)]).status, 304);
     assert_eq!(get("/missing.js", &[]).status, 404);
     assert_eq!(get("/assets/missing", &[]).status, 404);
-    // Any other address is the first page's, with a nonce of its own each time.
+    // Every other address returns the first page, with a new nonce each time.
     let (one, two) = (get("/patterns/x", &[]), get("/", &[]));
     assert_ne!(one.text(), two.text());
     let nonce = one.text().split('"').nth(1).unwrap().to_owned();
@@ -206,7 +206,7 @@ fn ids_are_not_paths() {
     ] {
         for path in ["/patterns/", "/collections/", "/searches/", "/drafts/"] {
             let answer = studio.client.get(&format!("{path}{id}"));
-            // What could be a name may have a draft, and has none.
+            // A valid name without a draft.
             let nothing = path == "/drafts/" && id == "PHILIDOR" && answer.status == 204;
             assert!(
                 nothing || answer.status == 404 || answer.status == 414,

@@ -1,4 +1,4 @@
-//! A real server with a real database in a folder of its own.
+//! A real server with a real database in a temporary folder.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -22,7 +22,7 @@ pub fn pattern(name: &str) -> String {
     )
 }
 
-/// A server at work.
+/// A running server.
 pub struct Studio {
     pub client: Client,
     runtime: Runtime,
@@ -45,7 +45,7 @@ impl Studio {
 
     pub fn at(folder: &Path, change: impl FnOnce(&mut Options)) -> Studio {
         let mut options = Options::new(folder.to_owned());
-        // Tests of the token ask for it.
+        // Only tests of the token turn it on.
         options.token = false;
         change(&mut options);
         let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -59,7 +59,7 @@ impl Studio {
             .link()
             .split_once("?token=")
             .map(|(_, token)| token.to_owned());
-        // As long as the test: a client is copied into threads.
+        // Leaked, so that clients can be copied into threads.
         let token = token.map(|token| &*token.leak());
         let client = Client(server.address(), token);
         let served = runtime.spawn(async move {
@@ -77,7 +77,7 @@ impl Studio {
         }
     }
 
-    /// Ends in order, as after Ctrl-C.
+    /// Shuts the server down, as Ctrl-C does.
     pub fn stop(&mut self) {
         drop(self.end.take());
         if let Some(served) = self.served.take() {
@@ -85,19 +85,19 @@ impl Studio {
         }
     }
 
-    /// Changes the database behind the server's back.
+    /// Changes the database directly.
     pub fn sql(&self, folder: &Path, statement: &'static str) {
         let options = SqliteConnectOptions::new().filename(folder.join("studio.db"));
         self.runtime.block_on(async {
             let mut database = options.connect().await.unwrap();
             sqlx::query(statement).execute(&mut database).await.unwrap();
             database.close().await.unwrap();
-            // It is not to look like damage.
+            // The change must not look like damage.
             stratvision_server::rewrite_digests(folder).await.unwrap();
         });
     }
 
-    /// The id of the collection that ships.
+    /// The id of the demonstration collection.
     pub fn demonstration(&self) -> String {
         let list = self.client.get("/collections").json();
         let demo = list
@@ -108,21 +108,21 @@ impl Studio {
         demo.unwrap()["id"].as_str().unwrap().to_owned()
     }
 
-    /// Keeps a pattern; its id.
+    /// Saves a pattern and returns its id.
     pub fn keep(&self, source: &str) -> String {
         let answer = self.client.post("/patterns", json!({ "source": source }));
         assert_eq!(answer.status, 201, "{}", answer.text());
         answer.json()["id"].as_str().unwrap().to_owned()
     }
 
-    /// Asks for a search; its id.
+    /// Queues a search and returns its id.
     pub fn search(&self, request: Value) -> String {
         let answer = self.client.post("/searches", request);
         assert_eq!(answer.status, 201, "{}", answer.text());
         answer.json()["id"].as_str().unwrap().to_owned()
     }
 
-    /// Waits until a search is in one of some states.
+    /// Waits until a search is in one of these states.
     pub fn wait(&self, id: &str, states: &[&str]) -> Value {
         let begun = Instant::now();
         loop {

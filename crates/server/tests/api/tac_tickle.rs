@@ -55,7 +55,7 @@ fn original_player_plays_as_in_1982() {
             json!({ "game": game, "opponent": "original", "qi": qi }),
         )
     };
-    // Its first replies to 2-6: by evaluation, and with a deeper look.
+    // Its first replies to 2-6: by evaluation, and with deeper analysis.
     let answer = ask(0);
     assert_eq!(
         (&answer["move"], &answer["class"]),
@@ -141,7 +141,7 @@ fn lessons_survive_a_restart_and_are_forgotten_on_request() {
     );
     let restore = "/play/tac-tickle/memory/restore?player=original";
     assert_eq!(studio.client.post(restore, json!({})).status, 404);
-    // Forgetting twice must not lose what was forgotten first.
+    // Emptying the memory twice must not lose the first one.
     assert_eq!(studio.client.delete(path).status, 204);
     assert_eq!(studio.client.get(path).json()["size"], 0);
     assert_eq!(studio.client.delete(path).status, 204);
@@ -238,7 +238,7 @@ fn lessons_name_loser_and_cause() {
         let asked = json!({ "game": game, "opponent": opponent, "qi": qi, "learn": true });
         post(&studio, "answer", asked)
     };
-    // The first printed game: the program begins, and recognises its loss after 16 plies.
+    // The first printed game: the program begins and recognizes its loss after 16 plies.
     let replies = [
         "19-15", "4-8", "8-7", "15-11", "17-13", "13-9", "2-6", "11-15",
     ];
@@ -265,7 +265,7 @@ fn lessons_name_loser_and_cause() {
     let words = &answer["words"];
     assert_ne!(words["en"], words["pt"]);
 
-    // The other side sees the win and stores what it leaves to the loser.
+    // The other side sees the win and stores the configuration that it leaves to the loser.
     moves.push(answer["move"].as_str().unwrap().to_owned());
     let won = ask(&moves, "improved", 1);
     let sought = won["lessons"].as_array().unwrap();

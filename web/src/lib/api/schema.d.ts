@@ -789,7 +789,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything a search found, in one of the formats of the `search` command. */
+        /** Exports the hits of a search in one of the formats of the `search` command. */
         get: operations["export_get"];
         put?: never;
         post?: never;
@@ -806,7 +806,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of what a search found; also while it runs. */
+        /** Lists the hits of a search; also while it runs. */
         get: operations["hits_list"];
         put?: never;
         post?: never;
@@ -1418,93 +1418,80 @@ export interface components {
          * @enum {string}
          */
         HeuristicTag: "strong" | "positional" | "triangle";
-        /** @description A hit. */
+        /** @description A position in which a pattern was found, with its game and description. */
         HitInfo: {
-            /** @description Who is where. */
             actors: components["schemas"]["ActorInfo"][];
-            /** @description What to draw. */
+            /** @description The actions of the scenario. */
             arrows: components["schemas"]["Arrow"][];
-            /** @description Black's name. */
             black: string;
-            /**
-             * Format: int64
-             * @description Black's rating.
-             */
+            /** Format: int64 */
             blackElo?: number | null;
-            /** @description The date. */
             date: string;
-            /** @description The opening. */
+            /** @description The ECO code. */
             eco: string;
             fen: string;
-            /** @description Where the game is from. */
+            /** @description The collection or file of the game. */
             file: string;
             /**
              * Format: int64
-             * @description Counted from 1 in its file.
+             * @description The number of the game in its file, from 1.
              */
             game: number;
-            /** @description The tactical moves. */
+            /** @description The moves of the tactical line. */
             line: components["schemas"]["Played"][];
             /**
              * Format: int64
-             * @description Counted from 1 in the search.
+             * @description The number of the hit in the search, from 1.
              */
             n: number;
-            /** @description The pattern's name. */
+            /** @description The name of the pattern. */
             pattern: string;
             /**
              * Format: int64
-             * @description Half-moves played before.
+             * @description The ply; 0 is the start of the game.
              */
             ply: number;
             proof?: null | components["schemas"]["HitProof"];
-            /** @description The result. */
             result: string;
-            /** @description Who searched. */
+            /** @description The side that searched. */
             side: components["schemas"]["Side"];
-            /** @description Squares to mark. */
+            /** @description The squares that are actors themselves. */
             squares: string[];
             /** @description Whether the position is in a variation. */
             variation: boolean;
-            /** @description White's name. */
             white: string;
-            /**
-             * Format: int64
-             * @description White's rating.
-             */
+            /** Format: int64 */
             whiteElo?: number | null;
             /**
              * Format: int32
-             * @description The pattern can be forced within so many half-moves.
+             * @description The number of plies within which the pattern can be forced, where it is not there yet.
              */
             within?: number | null;
-            /** @description In sentences. */
+            /** @description The instance in sentences. */
             words: string;
         };
-        /** @description What was proved of a hit. */
+        /** @description Whether the tactics of a hit are forced. */
         HitProof: {
             /**
              * Format: int32
-             * @description Mate in so many moves.
+             * @description The number of moves to mate, where the line ends with it.
              */
             mateIn?: number | null;
-            /** @description In words. */
+            /** @description The verdict in words. */
             text: string;
-            /** @description `forced`, `refuted` or `undecided`. */
             verdict: components["schemas"]["ProofVerdict"];
         };
         /** @description A page of hits. */
         HitsPage: {
-            /** @description The hits. */
             hits: components["schemas"]["HitInfo"][];
             /**
              * Format: int32
-             * @description What to skip for the next page; nothing on the last one.
+             * @description The `after` of the next page; null on the last page.
              */
             next?: number | null;
             /**
              * Format: int64
-             * @description How many there are in all.
+             * @description The number of all hits.
              */
             total: number;
         };
@@ -1814,11 +1801,11 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
-        /** @description One pattern in figures. */
+        /** @description The figures of one pattern. */
         PatternTally: {
             /**
              * Format: int64
-             * @description Games with one.
+             * @description Games with a valid instance.
              */
             games: number;
             name: string;
@@ -1829,7 +1816,7 @@ export interface components {
             positions: number;
             /**
              * Format: int64
-             * @description Positions with a raw instance, where they were counted.
+             * @description Positions with a raw instance, if these were counted.
              */
             rawPositions: number;
         };
@@ -2155,40 +2142,40 @@ export interface components {
         };
         /** @enum {string} */
         SearchState: "queued" | "running" | "done" | "cancelled" | "interrupted" | "failed";
-        /** @description The whole search in figures. */
+        /** @description The figures of a whole search. */
         SearchSummary: {
             /**
              * Format: int64
-             * @description Games that could not be replayed.
+             * @description Games with errors, such as an illegal move.
              */
             broken: number;
             /**
              * Format: int64
-             * @description Games examined.
+             * @description The games that were searched.
              */
             examined: number;
             /**
              * Format: int64
-             * @description Games seen, those filtered out included.
+             * @description All games, also those that the filters exclude.
              */
             games: number;
             /**
              * Format: int64
-             * @description Positions in which a pattern left too much open.
+             * @description Positions in which matching was given up, because a pattern had too many instances.
              */
             gaveUp: number;
-            /** @description More hits than are kept: the search ended at the limit. */
+            /** @description Whether the search ended at the maximum number of hits. */
             limited: boolean;
-            /** @description For each pattern. */
+            /** @description One entry for each pattern. */
             patterns: components["schemas"]["PatternTally"][];
             /**
              * Format: int64
-             * @description Positions examined.
+             * @description The positions that were searched.
              */
             positions: number;
             /**
              * Format: int64
-             * @description Games of unknown variants.
+             * @description Games of unknown chess variants.
              */
             unknownVariants: number;
         };
@@ -5665,7 +5652,6 @@ export interface operations {
     export_get: {
         parameters: {
             query: {
-                /** @description The format. */
                 format: "jsonl" | "csv" | "parquet" | "pgn" | "epd" | "html" | "table";
             };
             header?: never;
@@ -5722,15 +5708,13 @@ export interface operations {
     hits_list: {
         parameters: {
             query?: {
-                /** @description Skip so many. */
+                /** @description The number of hits to skip. */
                 after?: number;
-                /** @description List so many, 1 to 200. */
+                /** @description The maximum number of hits, 1 to 200; the default is 50. */
                 limit?: number;
-                /** @description In which order. */
                 sort?: "found" | "ply" | "date" | "dateDown" | "rating" | "white" | "black" | "eco";
-                /** @description Only of this pattern, by its name. */
+                /** @description The name of a pattern: list only its hits. */
                 pattern?: string;
-                /** @description The language of the words. */
                 lang?: components["schemas"]["LangTag"];
             };
             header?: never;

@@ -30,7 +30,7 @@ pub enum LessonCause {
 
 impl LessonCause {
     /// The value in the database.
-    pub(super) fn word(self) -> &'static str {
+    pub(super) fn as_str(self) -> &'static str {
         match self {
             LessonCause::NoSafeMove => "noSafeMove",
             LessonCause::Foreseen => "foreseen",
@@ -40,8 +40,8 @@ impl LessonCause {
     }
 
     /// From the value in the database.
-    fn read(word: &str) -> LessonCause {
-        match word {
+    fn parse(text: &str) -> LessonCause {
+        match text {
             "foreseen" => LessonCause::Foreseen,
             "decisive" => LessonCause::Decisive,
             "wentBack" => LessonCause::WentBack,
@@ -85,9 +85,9 @@ impl From<LessonRow> for LessonInfo {
         LessonInfo {
             ply: row.ply,
             position: row.position,
-            loser: types::Side::read(&row.loser),
-            machine: types::Side::read(&row.machine),
-            cause: LessonCause::read(&row.cause),
+            loser: types::Side::parse(&row.loser),
+            machine: types::Side::parse(&row.machine),
+            cause: LessonCause::parse(&row.cause),
             size: row.size,
             learnt_at: Some(row.created_at),
         }
@@ -107,7 +107,7 @@ pub enum PlayerTag {
 
 impl PlayerTag {
     /// The value in the database.
-    pub(super) fn word(self) -> &'static str {
+    pub(super) fn as_str(self) -> &'static str {
         match self {
             PlayerTag::Original => "original",
             PlayerTag::Improved => "improved",
@@ -162,8 +162,8 @@ pub struct MemoryInfo {
 
 async fn remembered(app: &App, caller: &Caller, player: PlayerTag) -> ApiResult<Json<MemoryInfo>> {
     let owner = caller.owner()?;
-    let memory = recall(player, app.store.memory(&owner, player.word()).await?)?;
-    let lessons = app.store.lessons(&owner, player.word()).await?;
+    let memory = recall(player, app.store.memory(&owner, player.as_str()).await?)?;
+    let lessons = app.store.lessons(&owner, player.as_str()).await?;
     Ok(Json(MemoryInfo {
         player,
         size: size(&memory),
@@ -195,7 +195,7 @@ pub async fn forget(
     app.permit(&caller, Action::Delete, Object::Own)?;
     let _turn = app.lessons.lock().await;
     app.store
-        .forget_memory(&caller.owner()?, whose.player.word())
+        .forget_memory(&caller.owner()?, whose.player.as_str())
         .await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -211,7 +211,11 @@ pub async fn restore(
     app.permit(&caller, Action::Change, Object::Own)?;
     let _turn = app.lessons.lock().await;
     let owner = caller.owner()?;
-    if !app.store.recall_memory(&owner, whose.player.word()).await? {
+    if !app
+        .store
+        .recall_memory(&owner, whose.player.as_str())
+        .await?
+    {
         return Err(ApiError::not_found());
     }
     remembered(&app, &caller, whose.player).await
