@@ -5,56 +5,32 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
-use corpus::tally::Score;
-use corpus::{Event, Progress};
+use corpus::input::Input;
+use corpus::tally::{Score, Tally};
+use corpus::{Event, Progress, Summary};
 use search::Details;
 use search::weight::suggested;
-use serde_json::json;
+use serde_json::{Value, json};
 use syntax::Lang;
 use syntax::number::{fixed, localized, signed};
 
-use super::search::complaints::Complaints;
-use super::search::{options, progress};
+use super::search::problems::ProblemReporter;
+use super::search::{inputs, options, progress};
 use crate::args::WeightsArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::files::replace;
 use crate::patterns::{self, Selection};
 use crate::terminal::{self, STRONG, printable};
 
-/// As it is written; nothing has no sign.
+/// Rounded as it is written; adding zero removes the sign of a negative zero.
 fn in_hundredths(weight: f64) -> f64 {
     (weight * 100.0).round() / 100.0 + 0.0
 }
 
-/// Searches, suggests, and writes back if asked to.
+/// Searches the games, suggests weights, and writes them into the pattern files with `--write`.
 pub fn run(args: &WeightsArgs, lang: Lang) -> Result<ExitStatus, CliError> {
-    let (selection, inputs) = super::search::asked(&args.games, [], lang)?;
-    let details = Details {
-        fresh: args.fresh,
-        ..Details::default()
-    };
-    let searched = selection.searched(details)?;
-    let progress = Arc::new(Progress::default());
-    progress::end_on_interrupt(&progress);
-    let options = options::scan(&args.filter, &inputs, &selection, false, &progress.stop)?;
-    let bar = progress::Bar::start(&progress, &inputs, args.quiet, lang);
-    let mut complaints = Complaints::new(&args.problems, lang);
-    let summary = corpus::scan_with_shortcuts(
-        &inputs,
-        &options,
-        &progress,
-        || searched.examiner(),
-        |event| {
-            bar.suspend(|| match event {
-                Event::Problem(problem) => complaints.problem(&problem),
-                Event::Damaged(file, error) => complaints.damage(&file, &error),
-                Event::Game(_) | Event::Pause => {}
-            });
-            ControlFlow::Continue(())
-        },
-    );
-    bar.finish();
-    complaints.finish();
+    let (selection, inputs) = inputs::read(&args.games, [], lang)?;
+    let (summary, is_damaged) = scan(args, &selection, &inputs, lang)?;
     if summary.interrupted {
         return Err(CliError::failed(
             "ended early: weights from a part of the games would mislead, nothing was written",
@@ -65,80 +41,166 @@ pub fn run(args: &WeightsArgs, lang: Lang) -> Result<ExitStatus, CliError> {
             "--sample toma parte das partidas de propósito",
         ));
     }
-    let mut out = terminal::out();
-    let as_json = args.json;
-    if !as_json {
-        let (pattern, games, share, now, new) = lang.pick(
-            ("pattern", "games", "score", "weight", "suggested"),
-            ("padrão", "partidas", "pontos", "peso", "sugerido"),
-        );
-        writeln!(
-            out,
-            "{STRONG}{pattern:<28} {games:>9} {share:>8} {now:>9} {new:>10}{STRONG:#}"
-        )?;
-    }
-    let mut found = false;
-    let mut written: Vec<String> = Vec::new();
-    for (name, tally) in selection.names.iter().zip(&summary.tallies) {
-        let Some((_, pattern)) = selection.library.get(name) else {
-            continue;
-        };
-        let weight = suggested(tally, &summary.baseline).map(in_hundredths);
-        found |= weight.is_some();
-        let share = tally.score.share().map(|(share, _, _)| share);
-        if as_json {
-            let answer = json!({
-                "pattern": name,
-                "games": tally.games,
-                "won": tally.score.won,
-                "drew": tally.score.drew,
-                "lost": tally.score.lost,
-                "score": share,
-                "weight": pattern.weight,
-                "suggested": weight,
-            });
-            writeln!(out, "{answer}")?;
-        } else {
-            let none = || "–".to_owned();
-            let percent = share.map(|share| format!("{} %", fixed(share * 100.0, 1, lang)));
-            let percent = percent.unwrap_or_else(none);
-            let text = weight.map_or_else(none, |weight| signed(weight, 2, lang));
-            let now = localized(pattern.weight, lang);
-            let name = printable(name);
-            writeln!(
-                out,
-                "{name:<28} {:>9} {percent:>8} {now:>9} {text:>10}",
-                tally.games
-            )?;
-        }
-        if let (true, false, Some(weight)) = (args.write, complaints.damaged, weight) {
-            written.extend(write_back(&selection, name, weight, lang)?);
-        }
-    }
-    drop(out);
+    let suggestions = suggestions(&selection, &summary);
+    print(&suggestions, args.json, lang)?;
+    let changes = match args.write && !is_damaged {
+        true => write_all(&selection, &suggestions, lang)?,
+        false => Vec::new(),
+    };
     if !args.quiet {
-        written.into_iter().for_each(terminal::note);
-        tell_baseline(&summary.baseline, lang);
+        changes.into_iter().for_each(terminal::note);
+        note_baseline(&summary.baseline, lang);
     }
-    if args.write && complaints.damaged {
+    if args.write && is_damaged {
         return Err(CliError::failed(
             "not every file could be read: weights from a part of the games would mislead, nothing was written",
             "nem todo arquivo pôde ser lido: pesos de parte das partidas enganariam, nada foi escrito",
         )
         .help(
-            "mend the files named above, or leave them out",
+            "repair the files named above, or leave them out",
             "conserte os arquivos citados acima, ou deixe-os de fora",
         ));
     }
-    Ok(match (complaints.damaged, found) {
+    let found = suggestions.iter().any(|one| one.suggested.is_some());
+    Ok(match (is_damaged, found) {
         (true, _) => ExitStatus::Failed,
         (false, true) => ExitStatus::Done,
         (false, false) => ExitStatus::NothingFound,
     })
 }
 
-/// What the weights are held against.
-fn tell_baseline(all: &Score, lang: Lang) {
+/// Searches the games; also whether one of the files is damaged.
+fn scan(
+    args: &WeightsArgs,
+    selection: &Selection,
+    inputs: &[Input],
+    lang: Lang,
+) -> Result<(Summary, bool), CliError> {
+    let details = Details {
+        fresh: args.fresh,
+        ..Details::default()
+    };
+    let searched = selection.searched(details)?;
+    let progress = Arc::new(Progress::default());
+    progress::end_on_interrupt(&progress);
+    let options = options::scan(&args.filter, inputs, selection, false, &progress.stop)?;
+    let bar = progress::Bar::start(&progress, inputs, args.quiet, lang);
+    let mut problems = ProblemReporter::new(&args.problems, lang);
+    let summary = corpus::scan_with_shortcuts(
+        inputs,
+        &options,
+        &progress,
+        || searched.examiner(),
+        |event| {
+            bar.suspend(|| match event {
+                Event::Problem(problem) => problems.report(&problem),
+                Event::Damaged(file, error) => problems.report_damage(&file, &error),
+                Event::Game(_) | Event::Pause => {}
+            });
+            ControlFlow::Continue(())
+        },
+    );
+    bar.finish();
+    problems.finish();
+    Ok((summary, problems.damaged))
+}
+
+/// A pattern, how its finders did, and the weight that follows.
+struct Suggestion<'a> {
+    name: &'a str,
+    tally: &'a Tally,
+    weight: f64,
+    suggested: Option<f64>,
+}
+
+fn suggestions<'a>(selection: &'a Selection, summary: &'a Summary) -> Vec<Suggestion<'a>> {
+    let patterns = selection.names.iter().zip(&summary.tallies);
+    let suggestion = |(name, tally): (&'a String, &'a Tally)| {
+        let (_, pattern) = selection.library.get(name)?;
+        Some(Suggestion {
+            name,
+            tally,
+            weight: pattern.weight,
+            suggested: suggested(tally, &summary.baseline).map(in_hundredths),
+        })
+    };
+    patterns.filter_map(suggestion).collect()
+}
+
+fn print(suggestions: &[Suggestion<'_>], as_json: bool, lang: Lang) -> Result<(), CliError> {
+    let mut out = terminal::out();
+    if as_json {
+        for one in suggestions {
+            writeln!(out, "{}", one.json())?;
+        }
+        return Ok(());
+    }
+    let (pattern, games, share, now, new) = lang.pick(
+        ("pattern", "games", "score", "weight", "suggested"),
+        ("padrão", "partidas", "pontos", "peso", "sugerido"),
+    );
+    writeln!(
+        out,
+        "{STRONG}{pattern:<28} {games:>9} {share:>8} {now:>9} {new:>10}{STRONG:#}"
+    )?;
+    for one in suggestions {
+        writeln!(out, "{}", one.row(lang))?;
+    }
+    Ok(())
+}
+
+impl Suggestion<'_> {
+    /// The share of points of the finders.
+    fn share(&self) -> Option<f64> {
+        self.tally.score.share().map(|(share, _, _)| share)
+    }
+
+    fn json(&self) -> Value {
+        let score = &self.tally.score;
+        json!({
+            "pattern": self.name,
+            "games": self.tally.games,
+            "won": score.won,
+            "drew": score.drew,
+            "lost": score.lost,
+            "score": self.share(),
+            "weight": self.weight,
+            "suggested": self.suggested,
+        })
+    }
+
+    fn row(&self, lang: Lang) -> String {
+        let none = || "–".to_owned();
+        let percent = |share: f64| format!("{} %", fixed(share * 100.0, 1, lang));
+        let percent = self.share().map_or_else(none, percent);
+        let weight = |weight: f64| signed(weight, 2, lang);
+        format!(
+            "{:<28} {:>9} {percent:>8} {:>9} {:>10}",
+            printable(self.name),
+            self.tally.games,
+            localized(self.weight, lang),
+            self.suggested.map_or_else(none, weight)
+        )
+    }
+}
+
+/// Writes the suggested weights; the notes about what changed.
+fn write_all(
+    selection: &Selection,
+    suggestions: &[Suggestion<'_>],
+    lang: Lang,
+) -> Result<Vec<String>, CliError> {
+    let mut notes = Vec::new();
+    for one in suggestions {
+        if let Some(weight) = one.suggested {
+            notes.extend(write_back(selection, one.name, weight, lang)?);
+        }
+    }
+    Ok(notes)
+}
+
+/// Notes the results that the weights are compared with.
+fn note_baseline(all: &Score, lang: Lang) {
     let (games, won, drew, lost) = (all.games(), all.won, all.drew, all.lost);
     let (en, pt) = match games {
         1 => ("the only game".to_owned(), "a única partida".to_owned()),
@@ -209,7 +271,7 @@ mod tests {
     use super::in_hundredths;
 
     #[test]
-    fn nothing_is_written_without_a_sign() {
+    fn zero_has_no_sign() {
         assert_eq!(format!("{:.2}", in_hundredths(-0.004)), "0.00");
         assert_eq!(format!("{:.2}", in_hundredths(-0.006)), "-0.01");
         assert_eq!(format!("{:.2}", in_hundredths(1.239)), "1.24");

@@ -203,9 +203,9 @@ fn unplayable_games_are_reported_and_skipped() {
     assert!(
         ended
             .err
-            .contains("game 1 (byte 0): half-move 3, 'Ke4', cannot be played; skipped")
+            .contains("game 1 (byte 0): ply 3, 'Ke4', cannot be played; skipped")
     );
-    assert!(ended.err.contains("the variant 'Atomic' is not known"));
+    assert!(ended.err.contains("the variant 'Atomic' is not supported"));
     assert!(ended.err.contains("3 games, 1 searched"));
     let strict = call(["search", "-p", "mateinone", path.as_str(), "--strict", "-q"]);
     assert_eq!(strict.code, 1);

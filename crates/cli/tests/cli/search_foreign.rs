@@ -111,7 +111,8 @@ fn strict_reports_where_it_stopped() {
     let good = "[Event \"a\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n\n";
     folder.write("bad.pgn", format!("{good}[Event \"b\"]\n\n1. e4 Ke4 *\n"));
     let question = ["search", "-p", "mateinone", "--strict", "bad.pgn"];
-    let error = "error: bad.pgn: game 2 (byte 58): half-move 2, 'Ke4', cannot be played; --strict stops there\n";
+    let error =
+        "error: bad.pgn: game 2 (byte 58): ply 2, 'Ke4', cannot be played; --strict stops there\n";
     for (flags, summary) in [(&[][..], true), (&["-q"][..], false)] {
         let ended = folder.call(question.iter().chain(flags).copied());
         assert_eq!((ended.code, ended.lines().len()), (1, 2), "{}", ended.err);

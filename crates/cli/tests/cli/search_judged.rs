@@ -165,7 +165,7 @@ fn problems_beyond_the_first_20_are_counted() {
     assert!(
         output
             .err
-            .contains("and 30 more such games; --all-errors tells of each"),
+            .contains("and 30 more such games; --all-errors lists all"),
         "{}",
         output.err
     );
@@ -237,7 +237,7 @@ fn system_errors_are_translated() {
         .complains(
             1,
             "erro: none.pgn: esse arquivo ou pasta não existe\n\
-         ajuda: diga arquivos PGN, acervos, pastas deles, ou - para a entrada padrão\n",
+         ajuda: indique arquivos PGN, acervos, pastas deles, ou - para a entrada padrão\n",
         );
     let games = classics();
     folder

@@ -200,13 +200,13 @@ fn unplayable_games_are_located_and_left_out() {
     assert_eq!(
         ended.err.lines().collect::<Vec<_>>(),
         [
-            "-: game 1 (byte 0): half-move 2, 'Ke4', cannot be played; skipped".to_owned(),
+            "-: game 1 (byte 0): ply 2, 'Ke4', cannot be played; skipped".to_owned(),
             format!(
-                "-: game 2 (byte {}): the variant 'Crazyhouse' is not known; skipped",
+                "-: game 2 (byte {}): the variant 'Crazyhouse' is not supported; skipped",
                 offset("[Event \"v\"")
             ),
             format!(
-                "-: game 3 (byte {}): the FEN header is no position; skipped",
+                "-: game 3 (byte {}): the FEN tag is no position; skipped",
                 offset("[Event \"f\"")
             ),
             "4 games, 1 searched, 5 positions, 1 hit, 2 could not be replayed, 1 of an unknown variant"
@@ -255,7 +255,7 @@ fn empty_and_binary_files_have_no_games() {
     assert!(
         ended
             .err
-            .contains("game 2 (byte 77): half-move 3, 'g', cannot be played"),
+            .contains("game 2 (byte 77): ply 3, 'g', cannot be played"),
         "{}",
         ended.err
     );
@@ -403,12 +403,9 @@ fn illegal_variations_are_counted() {
         ),
         (
             &["--variations", "--lang", "en"],
-            "7 positions, 1 hit, 2 side lines left before the end\n",
+            "7 positions, 1 hit, 2 variations cut short\n",
         ),
-        (
-            &["--variations", "--lang", "pt"],
-            "2 variantes deixadas antes do fim\n",
-        ),
+        (&["--variations", "--lang", "pt"], "2 variantes truncadas\n"),
     ] {
         let search = ["search", "-p", "mateinone", "a.pgn"];
         let ended = folder.call(search.iter().chain(options).copied());

@@ -198,7 +198,7 @@ fn an_empty_import_warns() {
     let import = folder.call(["import", "bad.pgn", "-o", "b.svdb"]);
     assert_eq!(import.code, 3, "{}", import.err);
     assert!(
-        import.err.contains("warning: b.svdb: no game was kept"),
+        import.err.contains("warning: b.svdb: no game was stored"),
         "{}",
         import.err
     );

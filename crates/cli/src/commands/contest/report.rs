@@ -12,7 +12,7 @@ use syntax::Lang;
 use syntax::number::{self, fixed, localized};
 
 use super::results::{GameSummary, MatchResults};
-use crate::commands::search::one;
+use crate::commands::search::summary::plural;
 use crate::error::CliError;
 use crate::terminal::{self, QUIET, STRONG, printable};
 
@@ -84,8 +84,8 @@ fn result(results: &MatchResults, lang: Lang, test: Option<(&str, f64)>) -> Resu
         duel.losses,
         duel.games(),
         lang.pick(
-            one(&duel.games(), "game", "games"),
-            one(&duel.games(), "partida", "partidas")
+            plural(duel.games(), "game", "games"),
+            plural(duel.games(), "partida", "partidas")
         )
     )?;
     if let Some(elo) = duel.elo() {
@@ -190,11 +190,11 @@ fn rules(name: &str, activity: &Activity, lang: Lang) -> Result<(), CliError> {
         lang.pick(
             format!(
                 "rules of {name} in {positions} {}",
-                one(&positions, "position", "positions")
+                plural(positions, "position", "positions")
             ),
             format!(
                 "regras de {name} em {positions} {}",
-                one(&positions, "posição", "posições")
+                plural(positions, "posição", "posições")
             ),
         )
     )?;

@@ -1,11 +1,13 @@
-//! What an engine says of the positions found.
+//! An engine that evaluates hits while the search goes on.
 
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use corpus::Progress;
-use engines::{EngineError, EnginePool, EvalMode, EvaluationQueue, PoolOptions, command_words};
+use engines::{
+    EngineError, EnginePool, EvalMode, Evaluation, EvaluationQueue, PoolOptions, command_words,
+};
 use search::GameReport;
 use syntax::{Bilingual, Lang};
 
@@ -46,8 +48,8 @@ pub struct Evaluations {
 }
 
 impl Evaluations {
-    /// Starts the engine that `--engine` names; `None` without it. One that does not work is told of and costs the
-    /// values, not the search; one that does not exist is a mistake.
+    /// Starts the engine that `--engine` names; `None` without it. One that does not work is reported, and the search
+    /// goes on without evaluations; one that does not exist is an error.
     pub fn start(
         args: Option<&EngineArgs>,
         progress: &Progress,
@@ -95,20 +97,30 @@ impl Evaluations {
         self.not_asked
     }
 
-    /// A game joins the line of those that wait for values.
-    pub fn join(&mut self, report: GameReport) {
+    /// A game that waits for its evaluations.
+    pub fn push(&mut self, report: GameReport) {
         let fens = report.hits.iter().map(|hit| hit.replay.fen()).collect();
         self.queue.push(report, fens);
     }
 
-    /// The next game with all its values, or with the reasons why it has none. At the end it is waited for.
-    pub fn next(&mut self, at_the_end: bool) -> Option<GameReport> {
-        let ready = if at_the_end {
-            self.queue.wait_for_next()
-        } else {
-            self.queue.next_ready()
-        };
-        let (mut report, answers) = ready?;
+    /// The next game, if all its evaluations are there.
+    pub fn next_ready(&mut self) -> Option<GameReport> {
+        let ready = self.queue.next_ready()?;
+        Some(self.evaluated(ready))
+    }
+
+    /// Waits for the next game; `None` after the last.
+    pub fn wait_for_next(&mut self) -> Option<GameReport> {
+        let ready = self.queue.wait_for_next()?;
+        Some(self.evaluated(ready))
+    }
+
+    /// Puts evaluations, or the reasons why there are none, into the hits of a game.
+    fn evaluated(
+        &mut self,
+        ready: (GameReport, Vec<Result<Evaluation, EngineError>>),
+    ) -> GameReport {
+        let (mut report, answers) = ready;
         for (hit, answer) in report.hits.iter_mut().zip(answers) {
             if let Err(error) = &answer {
                 self.failed += 1;
@@ -116,7 +128,7 @@ impl Evaluations {
             }
             hit.finding.eval = Some(answer);
         }
-        Some(report)
+        report
     }
 }
 

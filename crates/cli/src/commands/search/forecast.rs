@@ -1,4 +1,4 @@
-//! A word in time when a search is going to write very much.
+//! A warning in time when a search is going to write very much.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,9 +11,9 @@ use syntax::number::{fixed, grouped};
 const MANY_HITS: u64 = 1_000_000;
 /// More bytes than people expect of a search.
 const MANY_BYTES: u64 = 1_000_000_000;
-/// What comes is guessed from what there is once it is so many hits.
+/// A forecast needs this number of hits.
 const ENOUGH_HITS: u64 = 2_000;
-/// And once this part of the input is done, in hundredths.
+/// And this share of the input, in percent.
 const ENOUGH_INPUT: u64 = 1;
 
 /// Watches how much is written, and says once that it will be very much.
@@ -28,7 +28,7 @@ pub struct Forecast {
     /// Whether only one hit for each game and pattern is written.
     pub is_first_only: bool,
     pub lang: Lang,
-    /// It was said, or is not to be said.
+    /// The warning was given, or is not wanted.
     pub is_over: bool,
 }
 
@@ -40,7 +40,7 @@ struct Expected {
 }
 
 impl Forecast {
-    /// What is to be said after so many hits, if it is time to say it.
+    /// The warning after this number of hits, if it is time for it.
     pub fn note(&mut self, hits: u64) -> Option<String> {
         if self.is_over || self.limit <= MANY_HITS {
             return None;
@@ -50,7 +50,7 @@ impl Forecast {
             return None;
         }
         self.is_over = true;
-        Some(self.told(expected))
+        Some(self.warning(expected))
     }
 
     fn expected(&self, hits: u64) -> Option<Expected> {
@@ -71,7 +71,7 @@ impl Forecast {
         })
     }
 
-    fn told(&self, expected: Expected) -> String {
+    fn warning(&self, expected: Expected) -> String {
         let lang = self.lang;
         let hits = grouped(expected.hits, lang);
         let size = fixed(expected.bytes as f64 / 1e9, 1, lang);
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn much_that_is_to_come_is_said_once_with_a_remedy() {
+    fn a_large_output_is_announced_once_with_a_remedy() {
         let mut large = forecast(2_000, 8_000_000);
         assert_eq!(
             large.note(30_000).as_deref(),
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_said_without_need_or_without_grounds() {
+    fn small_outputs_and_uncertain_forecasts_are_not_announced() {
         assert_eq!(forecast(50_000, 1_000_000).note(30_000), None);
         // Too little is known yet.
         assert_eq!(forecast(10, 100_000).note(3_000), None);
@@ -140,7 +140,7 @@ mod tests {
         let mut limited = forecast(2_000, 8_000_000);
         limited.limit = 500_000;
         assert_eq!(limited.note(30_000), None);
-        // Of a pipe it is said when it is there.
+        // The size of a pipe is unknown: the warning comes with the millionth hit.
         let mut pipe = forecast(2_000, 8_000_000);
         pipe.size = None;
         assert_eq!(pipe.note(999_999), None);

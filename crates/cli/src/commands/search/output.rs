@@ -129,8 +129,8 @@ pub fn check_replaceable(args: &SearchArgs, format: Format) -> Result<(), CliErr
     Ok(())
 }
 
-/// Where hits go, and how much that is.
-pub struct Opened {
+/// An open output for hits.
+pub struct OpenOutput {
     pub sink: Box<dyn Sink>,
     /// Bytes written so far.
     pub bytes: Arc<AtomicU64>,
@@ -142,7 +142,7 @@ pub fn open(
     format: Format,
     describer: Describer,
     inputs: &[Input],
-) -> Result<Opened, CliError> {
+) -> Result<OpenOutput, CliError> {
     let columns = columns(args, format, describer.lang())?;
     let names = describer.patterns().iter();
     let names: Vec<&str> = names.map(|compiled| compiled.program.name()).collect();
@@ -176,7 +176,7 @@ pub fn open(
     };
     let bytes = output.written();
     let sink = format.sink(output, about)?;
-    Ok(Opened { sink, bytes })
+    Ok(OpenOutput { sink, bytes })
 }
 
 /// The columns that were chosen, each once.

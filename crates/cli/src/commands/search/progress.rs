@@ -20,7 +20,7 @@ const BETWEEN_NOTES: Duration = Duration::from_secs(10);
 /// How often the bar moves, and how soon the end of the work is noticed.
 const STEP: Duration = Duration::from_millis(100);
 
-/// A bar on standard error, lines of progress in a log, or nothing for those who want silence.
+/// A bar on standard error, lines of progress in a log, or nothing with `--quiet`.
 pub struct Bar {
     bar: ProgressBar,
     done: Arc<AtomicBool>,
@@ -32,7 +32,7 @@ impl Bar {
     pub fn start(progress: &Arc<Progress>, inputs: &[Input], quiet: bool, lang: Lang) -> Bar {
         let size: Option<u64> = inputs.iter().map(Input::size).sum();
         let done = Arc::new(AtomicBool::new(false));
-        let pace = Pace {
+        let text = ProgressText {
             progress: progress.clone(),
             start: Instant::now(),
             size,
@@ -40,7 +40,7 @@ impl Bar {
         };
         if quiet || !std::io::stderr().is_terminal() {
             let finished = done.clone();
-            let notes = move || pace.notes(&finished, BETWEEN_NOTES, terminal::note);
+            let notes = move || text.notes(&finished, BETWEEN_NOTES, terminal::note);
             return Bar {
                 bar: ProgressBar::hidden(),
                 done,
@@ -66,8 +66,8 @@ impl Bar {
             let (bar, done) = (bar.clone(), done.clone());
             std::thread::spawn(move || {
                 while !done.load(Ordering::Relaxed) {
-                    bar.set_message(pace.told());
-                    bar.set_position(pace.progress.bytes.load(Ordering::Relaxed));
+                    bar.set_message(text.text());
+                    bar.set_position(text.progress.bytes.load(Ordering::Relaxed));
                     std::thread::sleep(STEP);
                 }
             })
@@ -95,21 +95,21 @@ impl Bar {
 }
 
 /// How fast the work goes and how far it has come.
-struct Pace {
+struct ProgressText {
     progress: Arc<Progress>,
     start: Instant,
     size: Option<u64>,
     lang: Lang,
 }
 
-impl Pace {
+impl ProgressText {
     /// Games, and positions a second.
-    fn told(&self) -> String {
+    fn text(&self) -> String {
         let (progress, lang) = (&self.progress, self.lang);
         let games = progress.games.load(Ordering::Relaxed);
         let positions = progress.positions.load(Ordering::Relaxed);
         let rate = positions as f64 / self.start.elapsed().as_secs_f64().max(0.001);
-        let (games, rate) = (grouped(games, lang), told_rate(rate, lang));
+        let (games, rate) = (grouped(games, lang), rate_text(rate, lang));
         let mut message = lang.pick(
             format!("{games} games  {rate} positions/s"),
             format!("{games} partidas  {rate} posições/s"),
@@ -136,11 +136,11 @@ impl Pace {
                 let left = self
                     .lang
                     .pick(format!("{left} left"), format!("faltam {left}"));
-                format!("{percent} %  {}  {left}", self.told())
+                format!("{percent} %  {}  {left}", self.text())
             }
             None => {
                 let passed = FormattedDuration(self.start.elapsed());
-                format!("{}  {passed}", self.told())
+                format!("{}  {passed}", self.text())
             }
         }
     }
@@ -168,7 +168,7 @@ fn time_left(state: &ProgressState, out: &mut dyn fmt::Write) {
 }
 
 /// Positions a second: in millions where there are many, counted where a search is slow.
-fn told_rate(rate: f64, lang: Lang) -> String {
+fn rate_text(rate: f64, lang: Lang) -> String {
     match rate < 1e5 {
         true => grouped(rate as u64, lang),
         false => format!("{} M", fixed(rate / 1e6, 1, lang)),
@@ -196,7 +196,7 @@ mod tests {
         let progress = Arc::new(Progress::default());
         progress.bytes.store(250, Ordering::Relaxed);
         progress.games.store(1_200, Ordering::Relaxed);
-        let mut pace = Pace {
+        let mut text = ProgressText {
             progress,
             start: Instant::now() - Duration::from_secs(20),
             size: Some(1000),
@@ -204,7 +204,7 @@ mod tests {
         };
         let done = AtomicBool::new(false);
         let mut notes = Vec::new();
-        pace.notes(&done, Duration::from_millis(1), |note| {
+        text.notes(&done, Duration::from_millis(1), |note| {
             notes.push(note);
             done.store(notes.len() == 3, Ordering::Relaxed);
         });
@@ -213,9 +213,9 @@ mod tests {
             notes[0].starts_with("25 %  1.200 partidas  0 posições/s  faltam 00:01:0"),
             "{notes:?}"
         );
-        pace.size = None;
+        text.size = None;
         assert!(
-            pace.note()
+            text.note()
                 .starts_with("1.200 partidas  0 posições/s  00:00:2")
         );
     }

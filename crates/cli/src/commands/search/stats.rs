@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use syntax::Lang;
 use syntax::number::fixed;
 
-use super::one;
+use super::summary::plural;
 use crate::args::SearchArgs;
 use crate::error::CliError;
 use crate::files::{self, signed_svg};
@@ -60,7 +60,7 @@ pub fn show(
             "positions": summary.positions,
             "broken": summary.broken,
             "unknown_variants": summary.unknown_variants,
-            "side_lines_cut": summary.cut_variations,
+            "variations_cut": summary.cut_variations,
             "ended_early": summary.interrupted,
             "damaged": damaged,
             "patterns": patterns,
@@ -95,14 +95,14 @@ fn details(out: &mut impl Write, name: &str, tally: &Tally, lang: Lang) -> Resul
         lang.pick(
             format!(
                 "{name}: in {games} {}: finder won {}, drew {}, lost {}",
-                one(&games, "game", "games"),
+                plural(games, "game", "games"),
                 score.won,
                 score.drew,
                 score.lost
             ),
             format!(
                 "{name}: em {games} {}: quem encontrou venceu {}, empatou {}, perdeu {}",
-                one(&games, "partida", "partidas"),
+                plural(games, "partida", "partidas"),
                 score.won,
                 score.drew,
                 score.lost

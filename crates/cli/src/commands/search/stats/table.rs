@@ -126,7 +126,7 @@ pub fn shortened(name: &str) -> String {
     ['…'].into_iter().chain(tail).collect()
 }
 
-/// A share that is not nothing has at least so many digits that tell it from nothing.
+/// A share above zero has enough digits to differ from zero.
 const LEAST_DIGITS: usize = 2;
 /// Decimals of shares that are not very small.
 const USUAL_DECIMALS: usize = 3;
@@ -236,16 +236,16 @@ mod tests {
 
     #[test]
     fn small_shares_have_digits() {
-        let told = |part, whole| share(part, whole, Lang::En);
-        assert_eq!(told(61, 33_174_021), "0.00018");
-        assert_eq!(told(100, 33_174_021), "0.0003");
-        assert_eq!(told(1, 10_000_000_000), "0.00000001");
+        let text = |part, whole| share(part, whole, Lang::En);
+        assert_eq!(text(61, 33_174_021), "0.00018");
+        assert_eq!(text(100, 33_174_021), "0.0003");
+        assert_eq!(text(1, 10_000_000_000), "0.00000001");
         assert_eq!(
-            (told(0, 7), told(7, 7), told(1, 3)),
+            (text(0, 7), text(7, 7), text(1, 3)),
             ("0.000".into(), "100.000".into(), "33.333".into())
         );
         assert_eq!(
-            (told(3, 3161), told(9, 100_000)),
+            (text(3, 3161), text(9, 100_000)),
             ("0.095".into(), "0.009".into())
         );
         assert_eq!(share(61, 33_174_021, Lang::Pt), "0,00018");
