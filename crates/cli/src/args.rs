@@ -1,4 +1,7 @@
-//! The command line as its users meet it: every command, option and example in both languages.
+//! The command line: every command, option and example in both languages, and the structs that hold their values.
+//!
+//! Each file of this folder defines the options of some commands and reads them into structs (`…Args::read`). The name of
+//! an option therefore stands in one file; the rest of the program sees fields with types.
 
 mod contest;
 mod dhjog;
@@ -143,8 +146,18 @@ impl Speaker {
             (Lang::Pt, "FILE") => "ARQUIVO",
             (Lang::Pt, "DIR") => "PASTA",
             (Lang::Pt, "SIDE") => "LADO",
-            (Lang::Pt, "LANG") => "LÍNGUA",
+            (Lang::Pt, "LANG") => "IDIOMA",
             (Lang::Pt, "FORMAT") => "FORMATO",
+            (Lang::Pt, "RANGE") => "FAIXA",
+            (Lang::Pt, "RESULT") => "RESULTADO",
+            (Lang::Pt, "HOW") => "COMO",
+            (Lang::Pt, "WHO") => "QUEM",
+            (Lang::Pt, "KIND") => "TIPO",
+            (Lang::Pt, "LIST") => "LISTA",
+            (Lang::Pt, "TEXT") => "TEXTO",
+            (Lang::Pt, "ACTION") => "AÇÃO",
+            (Lang::Pt, "ADDRESS") => "ENDEREÇO",
+            (Lang::Pt, "SECONDS") => "SEGUNDOS",
             _ => name,
         }
     }
@@ -229,7 +242,7 @@ impl Speaker {
         self.flag(
             "json",
             "print JSON for other programs",
-            "escreve JSON para outros programas",
+            "mostra JSON, para outros programas",
         )
     }
 
@@ -284,7 +297,7 @@ pub fn command(lang: Lang) -> Command {
                 .flag(
                     "quiet",
                     "suppress notes on standard error",
-                    "não mostra avisos na saída de erros",
+                    "omite as notas na saída de erros",
                 )
                 .short('q')
                 .global(true)

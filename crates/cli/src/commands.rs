@@ -1,4 +1,4 @@
-//! One file for each command.
+//! One file for each command: what it does with its arguments, as `args` has read them.
 
 pub mod backup;
 pub mod bench;

@@ -1,4 +1,18 @@
-//! The `stratvision` program: arguments, tables, exit codes. What it shows is worked out by the other crates.
+//! The `stratvision` program. It reads arguments and files and prints tables, messages and exit codes; everything that
+//! it prints is computed by the other crates.
+//!
+//! A command passes through three modules. `args` defines its options in both languages and, next to each definition, a
+//! struct with the values (`SearchArgs::read`). `dispatch` picks the command that the arguments name. `commands` has a
+//! file for each command with a function that takes the struct and returns an exit status or an [`error::CliError`]; it never
+//! asks for an option by its name.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `args`, `dispatch`, `commands` | from the command line to the work |
+//! | `patterns`, `sets`, `positions`, `openings`, `games` | what the command line names: pattern files, heuristic sets, FENs, openings, games such as chess |
+//! | `contenders`, `chess_player` | players of matches and of games in the terminal |
+//! | `files` | writing files without losing others |
+//! | `terminal`, `line_input`, `language`, `error` | talking to people |
 
 mod args;
 mod chess_player;

@@ -91,7 +91,8 @@ impl FmtSetArgs {
 /// What `dhjog translate` translates, and into which language.
 pub struct TranslateSetArgs {
     pub sets: SetArgs,
-    pub to: Lang,
+    /// `None`: the language of messages.
+    pub to: Option<Lang>,
     pub write: bool,
 }
 
@@ -99,7 +100,9 @@ impl TranslateSetArgs {
     pub fn read(matches: &ArgMatches) -> TranslateSetArgs {
         TranslateSetArgs {
             sets: SetArgs::read(matches),
-            to: matches.language("to"),
+            to: matches
+                .value::<String>("to")
+                .and_then(|tag| Lang::from_tag(&tag)),
             write: matches.flag("write"),
         }
     }
@@ -222,8 +225,8 @@ fn list(speaker: Speaker) -> Command {
         .command(
             "list",
             speaker.say("dhjog list [OPTIONS]", "dhjog list [OPÇÕES]"),
-            "the heuristic sets that ship with the program",
-            "os conjuntos heurísticos que acompanham o programa",
+            "list the heuristic sets that ship with the program",
+            "lista os conjuntos heurísticos que acompanham o programa",
         )
         .after_help(speaker.examples(&[(
             "those of draughts",
@@ -242,8 +245,8 @@ fn functions(speaker: Speaker) -> Command {
                 "dhjog functions [WORD…] [OPTIONS]",
                 "dhjog functions [PALAVRA…] [OPÇÕES]",
             ),
-            "the functions and attributes that sets of a game can use",
-            "as funções e os atributos que conjuntos de um jogo podem usar",
+            "list the functions and attributes that sets of a game can use",
+            "lista as funções e os atributos que os conjuntos de um jogo podem usar",
         )
         .after_help(speaker.examples(&[
             (
@@ -265,7 +268,7 @@ fn functions(speaker: Speaker) -> Command {
                 .positional(
                     "words",
                     speaker.say("WORD", "PALAVRA"),
-                    "only those whose name holds one of these words",
+                    "only those whose name contains one of these words",
                     "só aquelas cujo nome contém uma destas palavras",
                 )
                 .num_args(0..),
@@ -303,8 +306,8 @@ fn check(speaker: Speaker) -> Command {
                 "dhjog check SET… [OPTIONS]",
                 "dhjog check CONJUNTO… [OPÇÕES]",
             ),
-            "errors and warnings with their places and remedies",
-            "erros e avisos com lugar e remédio",
+            "report errors and warnings, with their positions and fixes",
+            "aponta erros e avisos, com a posição e a correção",
         )
         .after_help(speaker.examples(&[(
             "a set that must keep to level 3",
@@ -326,8 +329,8 @@ fn check(speaker: Speaker) -> Command {
         ))
         .arg(speaker.flag(
             "deny-warnings",
-            "warnings fail too",
-            "avisos também reprovam",
+            "fail on warnings too",
+            "falha também com avisos",
         ))
         .arg(speaker.json())
 }
@@ -337,8 +340,8 @@ fn fmt(speaker: Speaker) -> Command {
         .command(
             "fmt",
             speaker.say("dhjog fmt SET… [--check]", "dhjog fmt CONJUNTO… [--check]"),
-            "write sets in their canonical form",
-            "escreve conjuntos na forma canônica",
+            "format heuristic sets",
+            "formata conjuntos heurísticos",
         )
         .after_help(speaker.examples(&[(
             "as part of another program",
@@ -350,7 +353,7 @@ fn fmt(speaker: Speaker) -> Command {
         .arg(speaker.flag(
             "check",
             "change nothing; only list the files that would change",
-            "não muda nada, só diz que arquivos mudariam",
+            "não muda nada; só lista os arquivos que mudariam",
         ))
 }
 
@@ -362,8 +365,8 @@ fn translate(speaker: Speaker) -> Command {
                 "dhjog translate SET… [--to LANG] [--write]",
                 "dhjog translate CONJUNTO… [--to LÍNGUA] [--write]",
             ),
-            "the words of the other language",
-            "as palavras da outra língua",
+            "translate a set into the other language",
+            "traduz um conjunto para a outra língua",
         )
         .after_help(speaker.examples(&[(
             "a shipped set in English",
@@ -384,8 +387,8 @@ fn translate(speaker: Speaker) -> Command {
         )
         .arg(speaker.flag(
             "write",
-            "change the files instead of printing",
-            "muda os arquivos em vez de escrever na saída",
+            "overwrite the files instead of printing the translation",
+            "grava os arquivos em vez de mostrar a tradução",
         ))
 }
 
@@ -394,8 +397,8 @@ fn explain(speaker: Speaker) -> Command {
         .command(
             "explain",
             speaker.say("dhjog explain SET", "dhjog explain CONJUNTO"),
-            "a set in sentences",
-            "um conjunto em frases",
+            "describe a set in sentences",
+            "descreve um conjunto em frases",
         )
         .after_help(speaker.examples(&[(
             "what the second published example does",
@@ -411,8 +414,8 @@ fn level(speaker: Speaker) -> Command {
         .command(
             "level",
             speaker.say("dhjog level SET [--to N]", "dhjog level CONJUNTO [--to N]"),
-            "the level a set needs, and whether it may have another",
-            "o nível de que um conjunto precisa, e se pode ter outro",
+            "report the level that a set needs",
+            "diz o nível de que um conjunto precisa",
         )
         .after_help(speaker.examples(&[(
             "can this set be lowered to level 2?",
@@ -424,8 +427,8 @@ fn level(speaker: Speaker) -> Command {
         .arg(a_level(
             speaker,
             "to",
-            "refuse, with the list of features, if the set needs more",
-            "recusa, com a lista de recursos, se o conjunto precisa de mais",
+            "fail, with a list of features, if the set needs a higher level",
+            "falha, com a lista de recursos, se o conjunto precisar de um nível maior",
         ))
         .arg(speaker.json())
 }
@@ -457,8 +460,8 @@ fn graph(speaker: Speaker) -> Command {
                 .option(
                     "format",
                     "FORMAT",
-                    "svg or dot (default: as the file of -o ends, or else svg)",
-                    "svg ou dot (padrão: como termina o arquivo de -o, ou então svg)",
+                    "svg or dot (default: by the extension of the -o file, or else svg)",
+                    "svg ou dot (padrão: pela extensão do arquivo de -o, ou então svg)",
                 )
                 .value_parser(PossibleValuesParser::new(["svg", "dot"])),
         )

@@ -138,11 +138,11 @@ pub(super) fn find(speaker: Speaker) -> Command {
         )
         .arg(
             speaker
-                .option("fen", "FEN", "the position ('-': one a line from standard input)", "a posição ('-': uma por linha da entrada padrão)"),
+                .option("fen", "FEN", "the position ('-': one per line from standard input)", "a posição ('-': uma por linha da entrada padrão)"),
         )
         .arg(
             speaker
-                .option("pgn", "FILE", "a game to take the position from", "uma partida de onde tirar a posição")
+                .option("pgn", "FILE", "the game that the position is taken from", "uma partida de onde tirar a posição")
                 .value_parser(value_parser!(PathBuf))
                 .value_hint(ValueHint::FilePath),
         )
@@ -169,8 +169,8 @@ pub(super) fn find(speaker: Speaker) -> Command {
         ))
         .arg(speaker.flag(
             "explain",
-            "each instance in words, after what the author says of the pattern",
-            "cada instância em palavras, depois do que o autor diz do padrão",
+            "explain each instance in words, after the author's description",
+            "explica cada instância em palavras, depois da descrição do autor",
         ))
         .arg(speaker.flag("board", "draw the board in the terminal", "desenha o tabuleiro no terminal"))
         .arg(
@@ -187,8 +187,8 @@ pub(super) fn find(speaker: Speaker) -> Command {
         )
         .arg(speaker.flag(
             "grade",
-            "how much of a pattern that is not there is there",
-            "quanto existe de um padrão que não está na posição",
+            "grade how much of a pattern is present",
+            "avalia quanto de um padrão está presente",
         ))
         .arg(speaker.flag(
             "valid",
@@ -197,8 +197,8 @@ pub(super) fn find(speaker: Speaker) -> Command {
         ))
         .arg(speaker.flag(
             "all-instances",
-            "every instance, also where there are very many",
-            "todas as instâncias, mesmo quando são muitíssimas",
+            "show every instance, even if there are very many",
+            "mostra todas as instâncias, mesmo que sejam muitíssimas",
         ))
         .arg(speaker.json())
         .arg(speaker.knowledge())
@@ -209,8 +209,8 @@ pub(super) fn facts(speaker: Speaker) -> Command {
         .command(
             "facts",
             speaker.say("facts --fen FEN [OPTIONS]", "facts --fen FEN [OPÇÕES]"),
-            "every relation between the pieces of a position, as logic",
-            "todas as relações entre as peças de uma posição, como lógica",
+            "print every relation between the pieces of a position as logic facts",
+            "mostra todas as relações entre as peças de uma posição como fatos lógicos",
         )
         .after_help(speaker.examples(&[(
             "facts for SWI-Prolog",

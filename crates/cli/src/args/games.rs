@@ -155,7 +155,7 @@ pub(super) fn pattern(speaker: Speaker) -> Arg {
             "pattern",
             speaker.say("PATTERN", "PADRÃO"),
             "a file, a folder, a shipped pattern's name, or 'all'; may be repeated",
-            "um arquivo, uma pasta, o nome de um padrão do programa, ou 'all'; pode repetir-se",
+            "um arquivo, uma pasta, o nome de um padrão do programa, ou 'all'; pode ser repetida",
         )
         .short('p')
         .action(ArgAction::Append)

@@ -237,7 +237,7 @@ fn common(speaker: Speaker) -> Vec<Arg> {
                 "positions",
                 "FILE",
                 "judged positions (EPD, CSV, JSON lines) or games with results (PGN, packed or not, stores); may be repeated",
-                "posições julgadas (EPD, CSV, linhas JSON) ou partidas com resultado (PGN, compactado ou não, acervos); pode repetir-se",
+                "posições julgadas (EPD, CSV, linhas JSON) ou partidas com resultado (PGN, compactado ou não, acervos); pode ser repetida",
             )
             .short('p')
             .required(true)

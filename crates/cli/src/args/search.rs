@@ -254,7 +254,7 @@ fn judgements(speaker: Speaker) -> [Arg; 4] {
                 "within",
                 "N",
                 "also find positions from which the pattern can be forced within N plies, with the line",
-                "encontra também posições das quais o padrão pode ser forçado em N lances (contando os dos dois lados), com a linha",
+                "encontra também posições das quais o padrão pode ser forçado em N meios-lances, com a linha",
             )
             .value_parser(value_parser!(u8).range(..=MOST_PLIES_AHEAD)),
         speaker

@@ -63,8 +63,8 @@ pub(super) fn import(speaker: Speaker) -> Command {
                 "import GAMES… -o FILE.svdb [OPTIONS]",
                 "import PARTIDAS… -o ARQUIVO.svdb [OPÇÕES]",
             ),
-            "pack games into a store that is searched several times faster",
-            "guarda partidas num acervo que se procura várias vezes mais rápido",
+            "import games into a store that is searched several times faster",
+            "guarda partidas num acervo em que a busca é várias vezes mais rápida",
         )
         .after_help(speaker.examples(&[
             (
@@ -73,8 +73,8 @@ pub(super) fn import(speaker: Speaker) -> Command {
                 "stratvision import games/ -o base.svdb --unique",
             ),
             (
-                "a store that remembers where the shipped patterns and one of your own are found",
-                "um acervo que lembra onde se acham os padrões do programa e um seu",
+                "a store that remembers the occurrences of the shipped patterns and one of your own",
+                "um acervo que guarda as ocorrências dos padrões do programa e de um seu",
                 "stratvision import games.pgn.zst -o base.svdb -p all -p fork.patlan",
             ),
         ]))
@@ -105,19 +105,19 @@ pub(super) fn import(speaker: Speaker) -> Command {
         ))
         .arg(speaker.flag(
             "unique",
-            "drop games that are there already",
+            "drop duplicate games",
             "descarta partidas repetidas",
         ))
         .arg(speaker.flag(
             "no-comments",
-            "leave out comments, NAGs ($1, !?) and variations: a smaller store, and they are lost for export",
-            "deixa de fora comentários, NAGs ($1, !?) e variantes: um acervo menor, e export não os devolve",
+            "leave out comments, NAGs ($1, !?) and variations: the store is smaller, but export cannot restore them",
+            "deixa de fora comentários, NAGs ($1, !?) e variantes: o acervo fica menor, mas export não os devolve",
         ))
         .arg(
             pattern(speaker)
                 .help(speaker.say(
-                    "remember where these patterns are found, so that a search for them need not look again: a file, a folder, a name, or 'all', the shipped ones (default); may be repeated",
-                    "lembra onde se acham estes padrões, para que uma busca por eles não precise olhar de novo: um arquivo, uma pasta, um nome, ou 'all', os do programa (padrão); pode repetir-se",
+                    "patterns whose occurrences the store remembers, so that searches for them are answered from it: a file, a folder, a name, or 'all', the shipped ones (default); may be repeated",
+                    "padrões cujas ocorrências o acervo guarda, para que ele mesmo responda a buscas por eles: um arquivo, uma pasta, um nome, ou 'all', os do programa (padrão); pode ser repetida",
                 ))
                 .default_value("all"),
         )
@@ -125,8 +125,8 @@ pub(super) fn import(speaker: Speaker) -> Command {
             speaker
                 .flag(
                     "plain",
-                    "remember of no pattern where it is found: a smaller store, made in less time",
-                    "não lembra onde se acham padrões: um acervo menor, feito em menos tempo",
+                    "remember no patterns: the store is smaller and built faster",
+                    "não guarda ocorrências de padrões: o acervo fica menor e pronto mais cedo",
                 )
                 .conflicts_with("pattern"),
         )

@@ -136,30 +136,30 @@ pub(super) fn studio(speaker: Speaker) -> Command {
         .arg(data(speaker))
         .arg(speaker.flag(
             "open",
-            "open the browser; if this studio runs already, that one",
-            "abre o navegador; se este estúdio já está aberto, nele",
+            "open the browser, also on a studio that is already running",
+            "abre o navegador, também num estúdio que já está em uso",
         ))
         .arg(
             speaker
                 .flag(
                     "address",
-                    "print the address of the running studio, with its token, and end",
+                    "print the address of the running studio, with its token, and exit",
                     "mostra o endereço do estúdio em uso, com o token, e encerra",
                 )
                 .conflicts_with_all(["open", "port", "listen", "no-token"]),
         )
         .arg(speaker.flag(
             "no-token",
-            "ask for no token: every user of this machine can use the studio",
-            "não pede token: qualquer usuário desta máquina pode usar o estúdio",
+            "require no token: every user of this machine can use the studio",
+            "dispensa o token: qualquer usuário desta máquina pode usar o estúdio",
         ))
         .arg(
             speaker
                 .option(
                     "max-unpacked",
                     "GIB",
-                    "text of a packed collection that is read (default: 512 GiB)",
-                    "texto de uma coleção compactada que se lê (padrão: 512 GiB)",
+                    "limit on the unpacked text of a compressed collection (default: 512 GiB)",
+                    "limite do texto descompactado de uma coleção compactada (padrão: 512 GiB)",
                 )
                 .value_parser(value_parser!(u64).range(1..=1 << 20)),
         )
@@ -203,8 +203,8 @@ pub(super) fn backup(speaker: Speaker) -> Command {
         .command(
             "backup",
             speaker.say("backup FILE [OPTIONS]", "backup ARQUIVO [OPÇÕES]"),
-            "copy the studio's database, also while the studio runs",
-            "copia o banco de dados do estúdio, também com o estúdio em uso",
+            "back up the studio's database, even while the studio is running",
+            "faz uma cópia do banco de dados do estúdio, mesmo com o estúdio em uso",
         )
         .after_help(speaker.examples(&[(
             "a copy with the date in its name",
@@ -226,8 +226,8 @@ pub(super) fn restore(speaker: Speaker) -> Command {
         .command(
             "restore",
             speaker.say("restore [BACKUP] [OPTIONS]", "restore [CÓPIA] [OPÇÕES]"),
-            "list the backups of the studio's database, or go back to one",
-            "lista as cópias do banco de dados do estúdio, ou volta a uma",
+            "list the backups of the studio's database, or restore one",
+            "lista as cópias do banco de dados do estúdio, ou restaura uma",
         )
         .after_help(speaker.examples(&[
             (
@@ -259,8 +259,8 @@ pub(super) fn restore(speaker: Speaker) -> Command {
         )
         .arg(speaker.flag(
             "yes",
-            "do it, not only say what would be brought back",
-            "faz, e não só diz o que voltaria",
+            "restore it; without this, only show what would be restored",
+            "restaura; sem isso, só mostra o que seria restaurado",
         ))
         .arg(data(speaker))
 }

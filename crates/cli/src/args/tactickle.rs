@@ -235,8 +235,8 @@ fn query(speaker: Speaker) -> Command {
                 "tactickle query BOARD|- [--to-move X|O] [--json]",
                 "tactickle query TABULEIRO|- [--to-move X|O] [--json]",
             ),
-            "the value of a position and its best moves",
-            "o valor de uma posição e seus melhores lances",
+            "show the value of a position and its best moves",
+            "mostra o valor de uma posição e seus melhores lances",
         )
         .after_help(speaker.examples(&[
             (
@@ -263,8 +263,8 @@ fn line(speaker: Speaker) -> Command {
                 "tactickle line BOARD [--to-move X|O] [--plies N]",
                 "tactickle line TABULEIRO [--to-move X|O] [--plies N]",
             ),
-            "one line of best play",
-            "uma sequência do melhor jogo",
+            "show one line of best play",
+            "mostra uma sequência do melhor jogo",
         )
         .after_help(speaker.examples(&[(
             "the longest win there is",
@@ -331,8 +331,8 @@ fn series(speaker: Speaker) -> Command {
         .command(
             "match",
             speaker.say("tactickle match [OPTIONS]", "tactickle match [OPÇÕES]"),
-            "a series of games of the program against an opponent, learning as it goes",
-            "uma série de partidas do programa contra um adversário, aprendendo ao jogar",
+            "play a series of games against an opponent, learning from each",
+            "joga uma série de partidas contra um adversário, aprendendo com cada uma",
         )
         .after_help(speaker.examples(&[
             (
@@ -511,8 +511,8 @@ fn no_fold(speaker: Speaker) -> Arg {
 pub(super) fn seed(speaker: Speaker) -> Arg {
     speaker.number(
         "seed",
-        "seed of everything random (default: 1)",
-        "semente de tudo que é sorteado (padrão: 1)",
+        "random seed (default: 1)",
+        "semente dos sorteios (padrão: 1)",
     )
 }
 

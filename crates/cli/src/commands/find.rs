@@ -11,16 +11,16 @@ use crate::error::{CliError, ExitStatus};
 use crate::files;
 use crate::patterns::{self, Selection};
 use crate::terminal;
-use source::Asked;
+use source::QueryPosition;
 
-/// Looks for the patterns in every position asked for.
+/// Searches every position for the patterns.
 pub fn run(args: &FindArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     let positions = source::positions(&args.position, args.reads_input)?;
     if args.patterns.is_empty() {
         return Err(
-            CliError::usage("no pattern is named", "nenhum padrão foi dito").help(
+            CliError::usage("no pattern is named", "nenhum padrão foi indicado").help(
                 "name a file, a folder, a shipped pattern or 'all' before the '-'",
-                "diga um arquivo, uma pasta, um padrão do programa ou 'all' antes do '-'",
+                "indique um arquivo, uma pasta, um padrão do programa ou 'all' antes do '-'",
             ),
         );
     }
@@ -44,15 +44,15 @@ pub fn run(args: &FindArgs, lang: Lang) -> Result<ExitStatus, CliError> {
 
 fn search(
     selection: &Selection,
-    positions: impl Iterator<Item = Result<Asked, CliError>>,
+    positions: impl Iterator<Item = Result<QueryPosition, CliError>>,
     show: &ShowArgs,
 ) -> Result<ExitStatus, CliError> {
     let mut out = terminal::out();
     let mut pictures = drawing::Pictures::new(show);
     let (mut found, mut failed) = (false, false);
-    for asked in positions {
-        let asked = match asked {
-            Ok(asked) => asked,
+    for query in positions {
+        let query = match query {
+            Ok(query) => query,
             // A bad line among many is reported; the others are still searched.
             Err(failure @ CliError::Failed(_)) => {
                 failure.report(show.lang);
@@ -61,28 +61,28 @@ fn search(
             }
             Err(failure) => return Err(failure),
         };
-        let mut page = report::Page::new(&asked, selection.names.len());
+        let mut page = report::Page::new(&query, selection.names.len());
         for name in &selection.names {
-            let mut findings = Vec::new();
-            for side in &asked.sides {
-                match report::Finding::new(selection, name, (&asked, *side), show.lang) {
-                    Ok(finding) => findings.push(finding),
+            let mut results = Vec::new();
+            for side in &query.sides {
+                match report::PatternResult::new(selection, name, (&query, *side), show.lang) {
+                    Ok(result) => results.push(result),
                     Err(failure) => {
                         failure.report(show.lang);
                         failed = true;
                     }
                 }
             }
-            found |= findings.iter().any(report::Finding::is_found);
+            found |= results.iter().any(report::PatternResult::is_found);
             if show.json {
-                for finding in &findings {
-                    finding.json(&mut out, show)?;
+                for result in &results {
+                    result.json(&mut out, show)?;
                 }
             } else {
-                page.add(&mut out, &findings, show)?;
+                page.add(&mut out, &results, show)?;
             }
-            for finding in &findings {
-                pictures.draw(finding)?;
+            for result in &results {
+                pictures.draw(result)?;
             }
         }
         if !show.json {

@@ -58,7 +58,7 @@ fn missing_extra_and_repeated_arguments_are_explained() {
         .complains(2, &format!("error: '--fen <FEN>' is given twice\n{HELP}"));
     call(["license", "--lang", "pt", "--lang", "en"]).complains(
         2,
-        "erro: '--lang <LÍNGUA>' foi dado duas vezes\najuda: --help lista as opções\n",
+        "erro: '--lang <IDIOMA>' foi dado duas vezes\najuda: --help lista as opções\n",
     );
 }
 

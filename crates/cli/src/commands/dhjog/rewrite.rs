@@ -47,6 +47,7 @@ pub fn fmt(args: &FmtSetArgs, lang: Lang) -> Result<ExitStatus, CliError> {
 
 /// Translates to standard output, or in place with `--write`.
 pub fn translate(args: &TranslateSetArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let to = args.to.unwrap_or(lang);
     let mut broken = false;
     let sets = sets::named(&args.sets)?;
     // Nothing is written before all of it can be.
@@ -70,7 +71,7 @@ pub fn translate(args: &TranslateSetArgs, lang: Lang) -> Result<ExitStatus, CliE
             broken = true;
             continue;
         }
-        match dhjog::translate(&asked.parse, &(asked.game.lexicon)(), args.to) {
+        match dhjog::translate(&asked.parse, &(asked.game.lexicon)(), to) {
             Some(text) if args.write && asked.is_file => {
                 if text != source.text() {
                     replace(Path::new(source.name()), &text)?;

@@ -8,13 +8,13 @@ use patlan::picture::illustrate;
 use shakmaty::Position as _;
 use syntax::Lang;
 
-use super::report::Finding;
+use super::report::PatternResult;
 use crate::args::ShowArgs;
 use crate::error::CliError;
 use crate::files::{self, Mark, signed_svg};
 use crate::terminal;
 
-/// Draws what the user wishes to see, one picture for each pattern and position.
+/// Draws pictures, one for each pattern and position.
 pub struct Pictures<'a> {
     show: &'a ShowArgs,
     drawn: usize,
@@ -25,16 +25,16 @@ impl<'a> Pictures<'a> {
         Pictures { show, drawn: 0 }
     }
 
-    /// Draws a finding where a picture was asked for. A pattern without instances is a board without arrows.
-    pub fn draw(&mut self, finding: &Finding<'_>) -> Result<(), CliError> {
+    /// Draws a result where a picture was asked for. A pattern without instances is a board without arrows.
+    pub fn draw(&mut self, result: &PatternResult<'_>) -> Result<(), CliError> {
         if !self.show.board && self.show.svg.is_none() {
             return Ok(());
         }
         // Of many positions only those with something to show are drawn.
-        if finding.asked.among_many && !finding.has_instances() {
+        if result.query.among_many && !result.has_instances() {
             return Ok(());
         }
-        let drawing = self.drawing(finding)?;
+        let drawing = self.drawing(result)?;
         if self.show.board && !self.show.json {
             let theme = Theme {
                 colour: terminal::has_colours(),
@@ -58,17 +58,17 @@ impl<'a> Pictures<'a> {
         Ok(())
     }
 
-    fn drawing(&self, finding: &Finding<'_>) -> Result<Drawing, CliError> {
+    fn drawing(&self, result: &PatternResult<'_>) -> Result<Drawing, CliError> {
         let language = match self.show.lang {
             Lang::En => Language::English,
             Lang::Pt => Language::Portuguese,
         };
-        let board = finding.asked.chess.board().clone();
+        let board = result.query.chess.board().clone();
         let drawing = Drawing::new(board)
-            .seen_by(finding.side)
+            .seen_by(result.side)
             .language(language)
-            .caption(finding.compiled().program.name());
-        let raw = finding.instances();
+            .caption(result.compiled().program.name());
+        let raw = result.instances();
         let instance = match self.show.instance {
             Some(number) => {
                 let count = raw.len();
@@ -85,7 +85,7 @@ impl<'a> Pictures<'a> {
         };
         Ok(match instance {
             Some(instance) => {
-                let compiled = finding.compiled();
+                let compiled = result.compiled();
                 illustrate(drawing, &compiled.pattern, &compiled.program, instance)
             }
             None => drawing,

@@ -1,4 +1,4 @@
-//! What was found, for people and for programs.
+//! The results of `find`, for people and for programs.
 
 use std::io::{self, Write};
 
@@ -11,22 +11,22 @@ use serde_json::{Map, Value, json};
 use shakmaty::Position as _;
 use syntax::Lang;
 
-use super::source::Asked;
+use super::source::QueryPosition;
 use crate::args::ShowArgs;
 use crate::error::CliError;
 use crate::patterns::Selection;
 use crate::positions::side_word;
 use crate::terminal::{self, ERROR, GOOD, QUIET, STRONG, printable, wrap};
 
-/// So many instances of a pattern are shown unless all are asked for.
+/// The number of instances of a pattern that are shown without `--all-instances`.
 const MOST_ROWS: usize = 20;
-/// Few more are shown too: a line that says how many there are would take their place.
+/// This many more are shown too, in place of a line that counts them.
 const SPARED_ROWS: usize = 3;
 
 /// One pattern in one position, for one side.
-pub struct Finding<'a> {
+pub struct PatternResult<'a> {
     describer: Describer,
-    pub asked: &'a Asked,
+    pub query: &'a QueryPosition,
     pub side: Color,
     replay: Replay,
     findings: Findings,
@@ -36,7 +36,7 @@ pub struct Finding<'a> {
 /// What is shown of one position: of a whole game only the positions with something to show, of many patterns only
 /// those with instances.
 pub struct Page<'a> {
-    asked: &'a Asked,
+    query: &'a QueryPosition,
     patterns: usize,
     begun: bool,
     silent: usize,
@@ -44,9 +44,9 @@ pub struct Page<'a> {
 }
 
 impl<'a> Page<'a> {
-    pub fn new(asked: &'a Asked, patterns: usize) -> Page<'a> {
+    pub fn new(query: &'a QueryPosition, patterns: usize) -> Page<'a> {
         Page {
-            asked,
+            query,
             patterns,
             begun: false,
             silent: 0,
@@ -55,45 +55,45 @@ impl<'a> Page<'a> {
     }
 
     fn is_one_of_a_game(&self) -> bool {
-        self.asked.among_many && self.asked.ply.is_some()
+        self.query.among_many && self.query.ply.is_some()
     }
 
     /// Adds what was found of a pattern, for each side that searched.
     pub fn add(
         &mut self,
         out: &mut impl Write,
-        findings: &[Finding<'_>],
+        results: &[PatternResult<'_>],
         show: &ShowArgs,
     ) -> Result<(), CliError> {
         let alone = self.patterns == 1 && !self.is_one_of_a_game();
         self.only_valid = show.only_valid;
-        let is_shown = |finding: &&Finding<'_>| {
+        let is_shown = |result: &&PatternResult<'_>| {
             let is_worth_it = match show.only_valid {
-                true => finding.is_found(),
-                false => finding.has_instances(),
+                true => result.is_found(),
+                false => result.has_instances(),
             };
             alone || is_worth_it || show.grade
         };
-        let shown: Vec<&Finding<'_>> = findings.iter().filter(is_shown).collect();
-        self.silent += usize::from(shown.is_empty() && !findings.is_empty());
-        for finding in shown {
+        let shown: Vec<&PatternResult<'_>> = results.iter().filter(is_shown).collect();
+        self.silent += usize::from(shown.is_empty() && !results.is_empty());
+        for result in shown {
             self.begin(out)?;
-            finding.table(out, show)?;
+            result.table(out, show)?;
         }
         Ok(())
     }
 
     fn begin(&mut self, out: &mut impl Write) -> io::Result<()> {
-        if self.begun || !self.asked.among_many {
+        if self.begun || !self.query.among_many {
             return Ok(());
         }
         self.begun = true;
         let ply = self
-            .asked
+            .query
             .ply
             .map(|ply| format!("{ply}  "))
             .unwrap_or_default();
-        writeln!(out, "{QUIET}{ply}{}{QUIET:#}", printable(&self.asked.fen))
+        writeln!(out, "{QUIET}{ply}{}{QUIET:#}", printable(&self.query.fen))
     }
 
     pub fn end(mut self, out: &mut impl Write, lang: Lang) -> io::Result<()> {
@@ -116,13 +116,13 @@ impl<'a> Page<'a> {
     }
 }
 
-impl<'a> Finding<'a> {
+impl<'a> PatternResult<'a> {
     pub fn new(
         selection: &'a Selection,
         name: &str,
-        (asked, side): (&'a Asked, Color),
+        (query, side): (&'a QueryPosition, Color),
         lang: Lang,
-    ) -> Result<Finding<'a>, CliError> {
+    ) -> Result<PatternResult<'a>, CliError> {
         let gone = || {
             CliError::failed(
                 format!("no pattern {name}"),
@@ -130,11 +130,11 @@ impl<'a> Finding<'a> {
             )
         };
         let compiled = CompiledPattern::new(&selection.library, name).map_err(|_| gone())?;
-        let replay = Replay::from(&asked.chess);
+        let replay = Replay::from(&query.chess);
         let findings = matcher::find(&compiled.program, replay.position(), side);
-        Ok(Finding {
+        Ok(PatternResult {
             describer: Describer::of([compiled], lang),
-            asked,
+            query,
             side,
             replay,
             findings: findings.map_err(|_| too_open(name))?,
@@ -166,7 +166,7 @@ impl<'a> Finding<'a> {
     }
 
     fn grade(&self) -> Result<Grade, CliError> {
-        let position = Position::from(&self.asked.chess);
+        let position = Position::from(&self.query.chess);
         let known = |name: &str| self.selection.library.program(name).ok();
         matcher::grade(&self.compiled().pattern, &known, &position, self.side)
             .map_err(|_| too_open(self.name()))
@@ -228,13 +228,13 @@ impl<'a> Finding<'a> {
         let raw: Vec<Value> = self.instances().into_iter().map(object).collect();
         let valid: Vec<Value> = self.findings.valid().map(object).collect();
         let mut answer = json!({
-            "fen": self.asked.fen,
+            "fen": self.query.fen,
             "pattern": self.name(),
             "side": side_word(self.side),
             "raw": raw,
             "valid": valid,
         });
-        if let Some(ply) = self.asked.ply {
+        if let Some(ply) = self.query.ply {
             answer["ply"] = ply.into();
         }
         if show.grade {
@@ -319,7 +319,7 @@ impl<'a> Finding<'a> {
         let actors = actors.join(" ");
         match instance.rejection {
             None => {
-                let line = numbered(&description.line(), &self.asked.chess, self.side.is_white());
+                let line = numbered(&description.line(), &self.query.chess, self.side.is_white());
                 let gap = if line.is_empty() { "" } else { "   " };
                 writeln!(
                     out,

@@ -14,13 +14,12 @@ use crate::args::PositionArgs;
 use crate::error::CliError;
 use crate::positions::{SearchingSides, bad_fen};
 
-/// A position to search, for one side.
-pub struct Asked {
+/// A position to search.
+pub struct QueryPosition {
     /// As given, or made from the game.
     pub fen: String,
-    /// The position.
     pub chess: Chess,
-    /// Who searches, one after the other.
+    /// The sides that search, one after the other.
     pub sides: Vec<Color>,
     /// The plies played, when it comes from a game.
     pub ply: Option<usize>,
@@ -31,7 +30,7 @@ pub struct Asked {
 /// A line longer than this is no FEN: it is cut, and reported as invalid.
 const LONGEST_LINE: u64 = 1000;
 
-type Positions = Box<dyn Iterator<Item = Result<Asked, CliError>>>;
+type Positions = Box<dyn Iterator<Item = Result<QueryPosition, CliError>>>;
 
 /// The positions that the options ask for. `from_input`: a `-` stands among the patterns.
 pub fn positions(args: &PositionArgs, from_input: bool) -> Result<Positions, CliError> {
@@ -62,8 +61,8 @@ pub fn positions(args: &PositionArgs, from_input: bool) -> Result<Positions, Cli
             "escreva --fen 'FEN', ou --pgn ARQUIVO --ply N, ou - para ler FENs da entrada padrão",
         )),
         (Some(fen), None) if fen != "-" => {
-            let asked = read_fen(fen, side, None, false);
-            Ok(Box::new(std::iter::once(asked)))
+            let query = read_fen(fen, side, None, false);
+            Ok(Box::new(std::iter::once(query)))
         }
         (_, Some(path)) => from_game(args, path),
         _ => Ok(Box::new(from_lines(side))),
@@ -75,12 +74,12 @@ fn read_fen(
     side: SearchingSides,
     line: Option<usize>,
     among_many: bool,
-) -> Result<Asked, CliError> {
+) -> Result<QueryPosition, CliError> {
     let fen = fen.trim();
     let chess = chess_from_fen(fen)
         .and_then(|chess| Position::from(&chess).check_material().map(|()| chess))
         .map_err(|error| bad_fen(fen, line, &error))?;
-    Ok(Asked {
+    Ok(QueryPosition {
         fen: fen.to_owned(),
         sides: side.sides(chess.turn()),
         chess,
@@ -90,7 +89,7 @@ fn read_fen(
 }
 
 /// One FEN a line; blank lines and lines that begin with `#` are passed over.
-fn from_lines(side: SearchingSides) -> impl Iterator<Item = Result<Asked, CliError>> {
+fn from_lines(side: SearchingSides) -> impl Iterator<Item = Result<QueryPosition, CliError>> {
     let mut input = std::io::stdin().lock();
     let mut number = 0;
     std::iter::from_fn(move || {
@@ -141,10 +140,10 @@ fn from_game(args: &PositionArgs, path: &Path) -> Result<Positions, CliError> {
     let among_many = plies.start() != plies.end();
     Ok(Box::new(plies.map(move |ply| {
         let fen = game.positions[ply].fen();
-        let asked = read_fen(&fen, side, None, among_many)?;
-        Ok(Asked {
+        let query = read_fen(&fen, side, None, among_many)?;
+        Ok(QueryPosition {
             ply: Some(ply),
-            ..asked
+            ..query
         })
     })))
 }
