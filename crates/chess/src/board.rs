@@ -61,9 +61,9 @@ impl SidedBoard {
 
     /// The same board as the other side sees it.
     pub fn turned(&self) -> SidedBoard {
-        let [mine, yours] = self.sides;
+        let [mine, theirs] = self.sides;
         SidedBoard {
-            sides: [yours.flip_vertical(), mine.flip_vertical()],
+            sides: [theirs.flip_vertical(), mine.flip_vertical()],
             roles: self.roles.map(Bitboard::flip_vertical),
             en_passant: self
                 .en_passant

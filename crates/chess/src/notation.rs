@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_written_stays_in_coordinates() {
+    fn moves_without_san_stay_in_coordinates() {
         let position = chess_from_fen("r3k3/2N5/8/8/8/8/8/4K3 b - - 0 1").unwrap();
         assert_eq!(
             san_line(&position, Color::White, &[ply(Square::C7, Square::A8)]),

@@ -499,7 +499,7 @@ impl View {
     }
 
     /// Whether one square is in [`View::guarded_by_mine`], without computing all of it.
-    pub fn is_guarded_by_mine(&self, square: Square, protagonist: Square) -> bool {
+    pub fn is_guarded_by_me(&self, square: Square, protagonist: Square) -> bool {
         let mut direct = self.attackers(Owner::Me, square);
         direct.discard(protagonist);
         if direct.any() {
@@ -515,7 +515,7 @@ impl View {
     }
 
     /// Whether the opponent defends a square, its king included: the mark `<s>`.
-    pub fn is_guarded_by_yours(&self, square: Square) -> bool {
+    pub fn is_guarded_by_opponent(&self, square: Square) -> bool {
         self.attackers(Owner::Opponent, square).any()
     }
 }

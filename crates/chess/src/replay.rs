@@ -283,14 +283,14 @@ impl Replay {
         let position = &mut self.position;
         let turn = position.turn;
         let (from_bit, to_bit) = (Bitboard::from(from), Bitboard::from(to));
-        let (mine, yours) = match turn {
+        let (mine, theirs) = match turn {
             Color::White => (&mut position.white, &mut position.black),
             Color::Black => (&mut position.black, &mut position.white),
         };
         let taken = victim.map_or(to_bit, Bitboard::from);
-        let captures = (*yours & taken).any();
+        let captures = (*theirs & taken).any();
         if captures {
-            *yours &= !taken;
+            *theirs &= !taken;
             for bits in &mut position.roles {
                 *bits &= !taken;
             }

@@ -130,7 +130,7 @@ proptest! {
                     twin::square_owner(&twin, white, real),
                     view.board().owner_at(seen).map(|owner| owner == Owner::Me)
                 );
-                prop_assert_eq!(twin::protected_by_you(&twin, white, real), view.is_guarded_by_yours(seen));
+                prop_assert_eq!(twin::protected_by_you(&twin, white, real), view.is_guarded_by_opponent(seen));
                 if let Some(owner) = view.board().owner_at(seen)
                     && view.board().king(owner) == Some(seen)
                 {
@@ -210,7 +210,7 @@ proptest! {
                     let slow = twin::protected_by_me(&twin, white, number(view.real(square)), real);
                     let name = view.real(square);
                     prop_assert_eq!(slow, guarded.contains(square), "<{}> of {} {}", name, protagonist, &fen);
-                    prop_assert_eq!(slow, view.is_guarded_by_mine(square, protagonist), "<{}> {}", name, &fen);
+                    prop_assert_eq!(slow, view.is_guarded_by_me(square, protagonist), "<{}> {}", name, &fen);
                 }
             }
         }

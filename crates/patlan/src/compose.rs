@@ -460,7 +460,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_composed_is_found_where_it_was_made() {
+    fn composed_patterns_are_found_in_their_position() {
         let position = Position::from_fen(PHILIDOR).unwrap();
         let line = |relation, squares: &[Square], choices: &[Choice]| Line {
             relation,

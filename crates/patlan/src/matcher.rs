@@ -517,8 +517,8 @@ impl<F: FnMut(&Bindings) -> Flow> Search<'_, F> {
                 let guarded = match owner {
                     Owner::Me => self
                         .view
-                        .is_guarded_by_mine(square, squares[usize::from(*protagonist)]),
-                    Owner::Opponent => self.view.is_guarded_by_yours(square),
+                        .is_guarded_by_me(square, squares[usize::from(*protagonist)]),
+                    Owner::Opponent => self.view.is_guarded_by_opponent(square),
                 };
                 guarded == *defended
             }

@@ -46,7 +46,7 @@ pub(crate) use meaning::Called;
 pub use meaning::RULES;
 pub(crate) use pawns::PawnStructures;
 pub(crate) use route::{Prologue, Route};
-pub(crate) use screen::{CandidateSet, FirstCandidates, ListedRelation, ScreeningFact};
+pub(crate) use screen::{AttackFact, CandidateSet, FirstCandidates, ListedRelation, ScreeningFact};
 pub(crate) use square_set::SquareSet;
 pub(crate) use tie::Tie;
 
@@ -268,8 +268,8 @@ impl Program {
     }
 
     /// Whether the material may be there after at most these numbers of moves; `false` is certain.
-    pub(crate) fn may_have_material(&self, board: &SidedBoard, mine: u8, yours: u8) -> bool {
-        self.gate.may_admit(board, mine, yours)
+    pub(crate) fn may_have_material(&self, board: &SidedBoard, mine: u8, theirs: u8) -> bool {
+        self.gate.may_admit(board, mine, theirs)
     }
 
     pub(crate) fn branches(&self) -> &[Branch] {

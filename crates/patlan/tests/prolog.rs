@@ -121,13 +121,13 @@ fn marks() {
             for name in mine {
                 for protagonist in view.occupied() {
                     let by = piece_name(&position, side, view.real(protagonist));
-                    let guarded = view.is_guarded_by_mine(seen, protagonist);
+                    let guarded = view.is_guarded_by_me(seen, protagonist);
                     test(format!("protegidapormim({name},{by})"), guarded);
                     test(format!("desprotegidapormim({name},{by})"), !guarded);
                 }
             }
             for name in yours {
-                let guarded = view.is_guarded_by_yours(seen);
+                let guarded = view.is_guarded_by_opponent(seen);
                 test(format!("protegidaporti({name})"), guarded);
                 test(format!("desprotegidaporti({name})"), !guarded);
             }

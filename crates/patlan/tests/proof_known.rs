@@ -185,14 +185,14 @@ fn names_are_carried_along() {
 }
 
 #[test]
-fn what_has_no_tactics_cannot_be_refuted() {
+fn patterns_without_tactics_cannot_be_refuted() {
     let library = Library::shipped();
     let fen = "6k1/5p1p/5BpQ/8/8/8/8/6K1 w - - 0 1";
     assert_eq!(verdicts(&library, "MATEINONE", fen), ["forced"]);
 }
 
 #[test]
-fn what_is_not_valid_is_refuted_by_nothing() {
+fn invalid_instances_are_refuted_by_an_empty_line() {
     let library = Library::golden();
     let program = library.program("LINHARES_08_20_C").unwrap();
     let position = Position::from_fen("4br1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1").unwrap();

@@ -127,7 +127,7 @@ fn descriptions_are_put_into_words() {
 proptest! {
     /// Whatever the author wrote, nothing panics and the text stays on its lines.
     #[test]
-    fn any_text_of_the_author_is_text_shown(name in ".*", author in ".*", description in "([<>a-zA-Z0-9 ,.]|\\PC)*", weight: f64) {
+    fn any_text_of_the_author_is_shown(name in ".*", author in ".*", description in "([<>a-zA-Z0-9 ,.]|\\PC)*", weight: f64) {
         let mut pattern = one(CASES[0].0);
         pattern.name.value = name;
         pattern.author.value = author;

@@ -151,17 +151,17 @@ mod tests {
             .with(Clue::KingShutIn(Owner::Opponent))
             .with(Clue::KnightNear(Owner::Me))
             .with(Clue::Without(Role::Queen));
-        let yours = Clues::NONE
+        let theirs = Clues::NONE
             .with(Clue::KingShutIn(Owner::Me))
             .with(Clue::KnightNear(Owner::Opponent))
             .with(Clue::Without(Role::Queen));
-        assert_eq!(mine.turned(), yours);
-        assert_eq!(mine.of_side(Color::Black), yours);
+        assert_eq!(mine.turned(), theirs);
+        assert_eq!(mine.of_side(Color::Black), theirs);
         assert_eq!(
-            mine.intersection(yours),
+            mine.intersection(theirs),
             Clues::NONE.with(Clue::Without(Role::Queen))
         );
-        assert!(mine.union(yours).contains_all(yours) && !mine.contains_all(yours));
+        assert!(mine.union(theirs).contains_all(theirs) && !mine.contains_all(theirs));
         assert_eq!(Clues::from_numbers(mine.numbers()), mine);
         assert_eq!(mine.numbers().collect::<Vec<_>>(), [1, 2, 9]);
         assert!(Clues::NONE.with(Clue::Without(Role::Pawn)).is_empty());

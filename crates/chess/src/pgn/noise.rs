@@ -23,7 +23,7 @@ mod tests {
     use crate::san::SanMove;
 
     #[test]
-    fn words_that_are_passed_over_are_no_moves() {
+    fn skipped_words_are_not_moves() {
         for word in NOISE {
             assert!(SanMove::parse(word).is_none(), "{}", word.escape_ascii());
             let begins = word[0].is_ascii_alphabetic();

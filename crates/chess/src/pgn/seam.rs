@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn odd_numbers_do_not_part_a_game() {
+    fn unusual_numbers_do_not_split_a_game() {
         for text in [
             "1. e4 1. e5 2. Nf3 2. Nc6",
             "1. e4 1... e5 1. Nf3 Nc6",
@@ -153,7 +153,7 @@ mod tests {
     const ROUND: &str = "1. Nf3 Nf6 1. Ng1 Ng8 ";
 
     #[test]
-    fn a_look_goes_no_further_than_so_many_moves() {
+    fn reading_ahead_stops_after_a_number_of_moves() {
         // Whatever the end of it, the numbers are the writer's way of counting by then.
         let counted = ROUND.repeat(20_000);
         let words = 4 * 20_000;
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_look_goes_no_further_than_so_many_bytes() {
+    fn reading_ahead_stops_after_a_number_of_bytes() {
         let between = |aside: String| games(&format!("{}{aside} Ke9", ROUND.repeat(40))).len();
         for (short, long) in [(100, 1 << 20), (10_000, 17_000)] {
             assert_eq!(between(format!("({})", "b3 ".repeat(short / 3))), 40);
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_look_cuts_no_move_in_two() {
+    fn reading_ahead_never_splits_a_move() {
         // Wherever the look ends, what it sees of the game goes on.
         let game = ROUND.repeat(3);
         let aside = super::MAX_BYTES_AHEAD - 2 * ROUND.len();

@@ -127,7 +127,7 @@ fn games_run_together() {
 }
 
 #[test]
-fn what_is_never_closed_ends_with_the_game() {
+fn unclosed_comments_end_with_the_game() {
     let games = read("1. e4 {no end e5\n\n[Event \"b\"]\n\n1. d4 {x} *\n");
     assert_eq!(games.len(), 2);
     assert_eq!(games[0].1, ["e4", "{no end e5\n}"]);
@@ -183,7 +183,7 @@ fn brackets_that_are_never_closed_cost_no_more_than_their_games() {
 }
 
 #[test]
-fn games_without_moves_or_with_other_headers_first() {
+fn games_without_moves_or_with_other_tags_first() {
     let games = read("[Event \"a\"]\n[White \"x\"]\n\n[Event \"b\"]\n\n1. d4 *\n");
     assert_eq!(games.len(), 2);
     assert_eq!((games[0].0.len(), games[1].0.len()), (2, 1));
@@ -194,7 +194,7 @@ fn games_without_moves_or_with_other_headers_first() {
 }
 
 #[test]
-fn headers_without_values_are_passed_over() {
+fn tags_without_values_are_skipped() {
     let games = read("[Event]\n[White]\n[Black \"b\"]\n[Round\n\n1. e4 e5 \n[Site]\n2. d4 *\n");
     assert_eq!(games.len(), 1);
     assert_eq!(games[0].0, [("Black".to_owned(), "b".to_owned())]);
@@ -202,7 +202,7 @@ fn headers_without_values_are_passed_over() {
 }
 
 #[test]
-fn draws_with_a_sign_of_their_own() {
+fn draws_with_a_character_of_their_own() {
     assert_eq!(moves("1. e4 ½-½ 1. d4 *"), ["e4", "1/2-1/2", "d4", "*"]);
     assert_eq!(Outcome::parse(b"\xbd-\xbd"), Some(Outcome::Draw));
     assert_eq!(Outcome::parse("½-½".as_bytes()), Some(Outcome::Draw));
@@ -236,7 +236,7 @@ fn results_with_blanks_and_other_dashes() {
 }
 
 #[test]
-fn what_stands_between_games_is_none() {
+fn text_between_games_is_no_game() {
     let game = "[Event \"a\"]\n\n1. e4 1-0";
     for between in [
         "\x1a",
@@ -274,7 +274,7 @@ fn what_stands_between_games_is_none() {
 }
 
 #[test]
-fn how_a_game_ended_may_be_said_in_words() {
+fn remarks_may_say_how_a_game_ended() {
     for (end, result) in [
         ("White resigns", ""),
         ("black resigns. 1-0", "1-0"),
@@ -336,7 +336,7 @@ fn blanks_of_web_pages_are_blanks() {
 }
 
 #[test]
-fn names_of_headers_in_any_case() {
+fn tag_names_in_any_case() {
     let text = b"[fen \"x\"]\n[WHITE \"a\"]\n[White \"b\"]\n\n*";
     let mut tags = Tags::default();
     Games::new(text).next_game(&mut tags);
@@ -346,7 +346,7 @@ fn names_of_headers_in_any_case() {
 }
 
 #[test]
-fn a_start_without_a_position_is_no_header() {
+fn an_empty_fen_is_no_tag() {
     let games =
         read("[White \"a\"]\n[FEN \"\"]\n[fen \" \"]\n[Site \"\"]\n\n1. e4 *\n\n[FEN \"\"]\n");
     let names = |index: usize| -> Vec<&str> {
@@ -366,7 +366,7 @@ fn a_start_without_a_position_is_no_header() {
 }
 
 #[test]
-fn odd_headers() {
+fn unusual_tags() {
     let games = read(
         "[White \"O\\\"Neil\"]\n[Black \"a \"b\" c\"]\r\n[Event \"no end\n[Site \"x\"]\n\n1. e4 *",
     );

@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_of_the_word_as_typed() {
+    fn errors_quote_the_move_as_typed() {
         let error = |text| read(OPEN, text, Lang::Pt).unwrap_err();
         assert_eq!(error("Ch4h"), "'Ch4h' não é um lance");
         assert_eq!(error("Ca5"), "'Ca5' não é legal aqui");

@@ -36,7 +36,7 @@ impl Replay {
     #[inline(always)]
     fn apply_plain<const WHITE: bool>(&mut self, role: Role, from: Square, to: Square) -> bool {
         let position = &mut self.position;
-        let (back, second, mine, yours) = if WHITE {
+        let (back, second, mine, theirs) = if WHITE {
             (Rank::First, Rank::Second, position.white, position.black)
         } else {
             (Rank::Eighth, Rank::Seventh, position.black, position.white)
@@ -53,9 +53,13 @@ impl Replay {
         if (missing | (to & (mine | kings | promoted))).any() {
             return false;
         }
-        let captured = yours & to;
-        let (mine, yours) = ((mine ^ from) | to, yours & !to);
-        (position.white, position.black) = if WHITE { (mine, yours) } else { (yours, mine) };
+        let captured = theirs & to;
+        let (mine, theirs) = ((mine ^ from) | to, theirs & !to);
+        (position.white, position.black) = if WHITE {
+            (mine, theirs)
+        } else {
+            (theirs, mine)
+        };
         // All six alike: a single one written apart would hold up the next move.
         for (bits, come) in position.roles.iter_mut().zip(&ONLY[role as usize - 1]) {
             *bits = (*bits & !(from | to)) | (*come & to);
@@ -78,7 +82,7 @@ impl Replay {
         let landed = landed & to.0;
         let beside = ((landed << 1) & !Bitboard::from(File::A).0)
             | ((landed >> 1) & !Bitboard::from(File::H).0);
-        if (Bitboard(beside) & yours & pawns).any() {
+        if (Bitboard(beside) & theirs & pawns).any() {
             position.en_passant = Bitboard(passed).first();
         }
         let irreversible = u32::from((pawn | captured).any());

@@ -124,7 +124,7 @@ DESCRIPTION \"D\" WEIGHT 1 SCENARIO F1 ATTACKS f1;",
     }
 
     #[test]
-    fn quotes_of_every_kind_are_mended() {
+    fn quotes_of_every_kind_are_fixed() {
         let right =
             "PATTERN \"X\"\nAUTHOR \"A\" DESCRIPTION \"D\" WEIGHT 1 SCENARIO F1 ATTACKS f1;";
         for quoted in ["‘X’", "'X'", "«X»", "”X”", "„X“", "\"X”", "‹X›"] {
@@ -144,7 +144,7 @@ DESCRIPTION \"D\" WEIGHT 1 SCENARIO F1 ATTACKS f1;",
     }
 
     #[test]
-    fn signs_of_other_languages_behind_sections() {
+    fn characters_of_other_languages_after_sections() {
         carets(
             CODE,
             r#"

@@ -139,10 +139,12 @@ pub(crate) fn unknown_word(range: TextRange, written: &str, wanted: Wanted) -> D
         );
     }
     if let Some(role) = numbered_piece(written) {
-        let (mine, yours) = (role.upper_char(), role.char());
+        let (mine, theirs) = (role.upper_char(), role.char());
         return diagnostic.help(Message::new(
-            format!("an actor is a letter and a number: {mine}1 is yours, {yours}1 the opponent's"),
-            format!("um ator é uma letra e um número: {mine}1 é sua, {yours}1 é do oponente"),
+            format!(
+                "an actor is a letter and a number: {mine}1 is yours, {theirs}1 the opponent's"
+            ),
+            format!("um ator é uma letra e um número: {mine}1 é sua, {theirs}1 é do oponente"),
         ));
     }
     if wanted == Wanted::Actor
@@ -309,7 +311,7 @@ PRECONDITION
         );
         let help = |at: usize| found[at].help.as_ref().unwrap().pt.as_str();
         let label = &found[0].label.as_ref().unwrap().pt;
-        assert!(label.starts_with("aqui deveria estar uma relação: ATACA, DEFENDE, "));
+        assert!(label.starts_with("esperava-se uma relação aqui: ATACA, DEFENDE, "));
         assert!(help(0).contains("F1 ATAQUEINDIRETO (f1,k1)"));
         assert!(help(1).contains("COLUNADE(S1) = 5 E LINHADE(S1) = 5"));
         assert!(help(2).contains("N1 é sua, n1 é do oponente"));

@@ -233,7 +233,7 @@ pub(crate) fn group_denied(range: TextRange, written: &str) -> Diagnostic {
 
 /// `CAVALO ATACA REI`: the word for a type of piece where an actor is wanted.
 pub(crate) fn piece_word_as_actor(range: TextRange, written: &str, letter: char) -> Diagnostic {
-    let (mine, yours) = (letter.to_ascii_uppercase(), letter.to_ascii_lowercase());
+    let (mine, theirs) = (letter.to_ascii_uppercase(), letter.to_ascii_lowercase());
     let written = shown(written);
     Diagnostic::error(
         CODE,
@@ -244,8 +244,8 @@ pub(crate) fn piece_word_as_actor(range: TextRange, written: &str, letter: char)
         ),
     )
     .help(Message::new(
-        format!("write {mine}1 for yours, {yours}1 for the opponent's; the number distinguishes {mine}1 from {mine}2"),
-        format!("escreva {mine}1 para a sua, {yours}1 para a do oponente; o número distingue {mine}1 de {mine}2"),
+        format!("write {mine}1 for yours, {theirs}1 for the opponent's; the number distinguishes {mine}1 from {mine}2"),
+        format!("escreva {mine}1 para a sua, {theirs}1 para a do oponente; o número distingue {mine}1 de {mine}2"),
     ))
 }
 

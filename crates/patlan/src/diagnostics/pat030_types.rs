@@ -117,7 +117,7 @@ PRECONDITION
     }
 
     #[test]
-    fn what_is_fine() {
+    fn accepted_patterns() {
         in_pattern(
             CODE,
             "

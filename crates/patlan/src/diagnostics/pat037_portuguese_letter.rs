@@ -113,7 +113,7 @@ SCENARIO
     }
 
     #[test]
-    fn one_fix_mends_the_whole_pattern() {
+    fn one_fix_corrects_the_whole_pattern() {
         let text = format!("{HEAD} C1 ATACA r1 C1 ATACA <d2>;");
         let found = crate::parse(&text).diagnostics;
         assert_eq!(found.len(), 3);

@@ -42,7 +42,7 @@ mod tests {
     use super::CODE;
 
     #[test]
-    fn behind_sections_and_lines() {
+    fn after_sections_and_lines() {
         carets(
             CODE,
             r#"
@@ -96,7 +96,7 @@ TACTICALS
     }
 
     #[test]
-    fn behind_the_word_of_a_section() {
+    fn after_the_word_of_a_section() {
         let text = "PATTERN \"X\" AUTHOR \"A\" DESCRIPTION \"D\" WEIGHT 1 SCENARIO F1 => f1 TACTICALS; F1,f1;";
         assert_eq!(fixed(CODE, text), text.replace("TACTICALS;", "TACTICALS"));
     }

@@ -47,7 +47,7 @@ PRECONDITION
     }
 
     #[test]
-    fn what_may_fail_is_not_marked() {
+    fn conditions_that_may_fail_are_not_marked() {
         in_pattern(
             CODE,
             "

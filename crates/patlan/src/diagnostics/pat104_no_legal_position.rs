@@ -55,7 +55,7 @@ SCENARIO
     }
 
     #[test]
-    fn what_denies_the_impossible_is_fine() {
+    fn denying_the_impossible_is_accepted() {
         in_pattern(
             CODE,
             "

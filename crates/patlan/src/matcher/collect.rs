@@ -1,5 +1,6 @@
 //! Listing instances: all raw ones, with the reason for each that is not valid.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use chess::{Color, Ply, Position, Square, View};
@@ -186,16 +187,10 @@ pub fn first_in_order(
 
 /// Sort key of the assignments that are one instance; the least represents them. Valid before rejected, rejected late
 /// before rejected early, then by squares.
-fn preference(
-    instance: &Instance,
-) -> (
-    bool,
-    std::cmp::Reverse<Option<Rejection>>,
-    &[Option<Square>],
-) {
+fn preference(instance: &Instance) -> impl Ord + '_ {
     (
         !instance.is_valid(),
-        std::cmp::Reverse(instance.rejection),
+        Reverse(instance.rejection),
         &instance.squares,
     )
 }

@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn from_nothing_to_the_whole() {
+    fn completion_from_absent_to_full() {
         let near = |formed, wanted: f64| match formed {
             Completion::Partial(share) => (share - wanted).abs() < 1e-9,
             _ => false,

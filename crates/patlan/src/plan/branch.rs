@@ -159,7 +159,9 @@ impl Branch {
         let first_move = first_move(pattern, cast, bound);
         if let Some((mover, target)) = first_move {
             let shuts_in = pattern.tactics.len() == 1
-                && postcondition.iter().any(Condition::is_your_king_shut_in);
+                && postcondition
+                    .iter()
+                    .any(Condition::is_opponent_king_shut_in);
             if shuts_in {
                 valid_checks.push(PendingCheck {
                     reads: 1 << mover | 1 << target,
@@ -289,7 +291,7 @@ impl Branch {
     pub(crate) fn needs_king_shut_in(&self) -> bool {
         self.precondition
             .iter()
-            .any(Condition::is_your_king_shut_in)
+            .any(Condition::is_opponent_king_shut_in)
     }
 }
 

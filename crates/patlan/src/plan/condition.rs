@@ -61,7 +61,7 @@ impl Condition {
     }
 
     /// Whether it is true exactly when the opponent's king has no flight square.
-    pub(crate) fn is_your_king_shut_in(&self) -> bool {
+    pub(crate) fn is_opponent_king_shut_in(&self) -> bool {
         self.root == Bool::ShutIn(Owner::Opponent)
     }
 
@@ -71,7 +71,7 @@ impl Condition {
     }
 
     /// The square that no piece of the opponent, the king apart, may defend, if that is all it requires.
-    pub(crate) fn undefended_by_you(&self) -> Option<Slot> {
+    pub(crate) fn undefended_by_opponent(&self) -> Option<Slot> {
         match &self.root {
             Bool::Undefended(slot, Owner::Opponent) => Some(*slot),
             _ => None,

@@ -10,7 +10,7 @@ use crate::ast::{Actor, ActorKind, Item, Pattern};
 #[derive(Debug, PartialEq)]
 pub(crate) struct Gate {
     mine: SideMaterial,
-    yours: SideMaterial,
+    theirs: SideMaterial,
 }
 
 /// The types of pieces on the board: six bits for mine, pawns first, then six for the opponent's.
@@ -20,18 +20,18 @@ pub(crate) struct Presence(u16);
 impl Presence {
     #[inline]
     pub(crate) fn of(position: &Position, side: Color) -> Presence {
-        let (mine, yours) = (position.of(side), position.of(side.other()));
+        let (mine, theirs) = (position.of(side), position.of(side.other()));
         let mut bits = 0;
         for role in Role::ALL {
             let (pieces, place) = (position.role(role), role as u16 - 1);
             bits |= u16::from((pieces & mine).any()) << place;
-            bits |= u16::from((pieces & yours).any()) << (place + 6);
+            bits |= u16::from((pieces & theirs).any()) << (place + 6);
         }
         Presence(bits)
     }
 
-    fn new(mine: u8, yours: u8) -> Presence {
-        Presence(u16::from(mine) | u16::from(yours) << 6)
+    fn new(mine: u8, theirs: u8) -> Presence {
+        Presence(u16::from(mine) | u16::from(theirs) << 6)
     }
 }
 
@@ -80,7 +80,7 @@ impl Gate {
         needed.dedup();
         let mut gate = Gate {
             mine: SideMaterial::default(),
-            yours: SideMaterial::default(),
+            theirs: SideMaterial::default(),
         };
         for actor in needed {
             let need = gate.need_mut(actor.owner);
@@ -97,11 +97,11 @@ impl Gate {
             for (owner, role) in &pieces.letters {
                 gate.need_mut(*owner).present |= role_bit(*role);
             }
-            for need in [&mut gate.mine, &mut gate.yours] {
+            for need in [&mut gate.mine, &mut gate.theirs] {
                 need.absent = !need.present & 0b11_1111;
             }
         }
-        for need in [&mut gate.mine, &mut gate.yours] {
+        for need in [&mut gate.mine, &mut gate.theirs] {
             // Every position has its kings.
             need.required = need.types() & !role_bit(Role::King);
             need.implied = u32::from(need.total) <= 1 + need.required.count_ones();
@@ -116,20 +116,20 @@ impl Gate {
     fn need_mut(&mut self, owner: Owner) -> &mut SideMaterial {
         match owner {
             Owner::Me => &mut self.mine,
-            Owner::Opponent => &mut self.yours,
+            Owner::Opponent => &mut self.theirs,
         }
     }
 
     /// Whether neither side may have a piece of this type.
     pub(crate) fn bars(&self, role: Role) -> bool {
-        self.mine.absent & self.yours.absent & role_bit(role) != 0
+        self.mine.absent & self.theirs.absent & role_bit(role) != 0
     }
 
     pub(crate) fn required_types(&self) -> RequiredTypes {
-        let (mine, yours) = (&self.mine, &self.yours);
+        let (mine, theirs) = (&self.mine, &self.theirs);
         RequiredTypes {
-            present: Presence::new(mine.types(), yours.types()),
-            absent: Presence::new(mine.absent, yours.absent),
+            present: Presence::new(mine.types(), theirs.types()),
+            absent: Presence::new(mine.absent, theirs.absent),
         }
     }
 
@@ -137,22 +137,22 @@ impl Gate {
     pub(crate) fn admits(&self, position: &Position, side: Color) -> bool {
         self.mine.met(position.of(side), |role| position.role(role))
             && self
-                .yours
+                .theirs
                 .met(position.of(side.other()), |role| position.role(role))
     }
 
     pub(crate) fn admits_board(&self, board: &SidedBoard) -> bool {
         self.mine.met(board.of(Owner::Me), |role| board.role(role))
             && self
-                .yours
+                .theirs
                 .met(board.of(Owner::Opponent), |role| board.role(role))
     }
 
     /// Whether the material may be there after at most these numbers of moves: pieces vanish only by captures and
     /// appear only by promotions.
-    pub(crate) fn may_admit(&self, board: &SidedBoard, mine: u8, yours: u8) -> bool {
-        self.mine.may_be_met(board, Owner::Me, mine, yours)
-            && self.yours.may_be_met(board, Owner::Opponent, yours, mine)
+    pub(crate) fn may_admit(&self, board: &SidedBoard, mine: u8, theirs: u8) -> bool {
+        self.mine.may_be_met(board, Owner::Me, mine, theirs)
+            && self.theirs.may_be_met(board, Owner::Opponent, theirs, mine)
     }
 }
 

@@ -113,7 +113,7 @@ impl SecondTarget {
             None => hit.any(),
             Some(guarded) => hit
                 .into_iter()
-                .any(|square| view.is_guarded_by_yours(square) == guarded),
+                .any(|square| view.is_guarded_by_opponent(square) == guarded),
         }
     }
 }
@@ -146,7 +146,7 @@ impl EntryTest {
                 ..
             } => Some(EntryTest::Guarded(place(*slot)?, *defended)),
             Check::Condition(condition) => Some(EntryTest::Undefended(place(
-                condition.undefended_by_you()?,
+                condition.undefended_by_opponent()?,
             )?)),
             Check::ShutsIn { mover, target } if [*mover, *target] == slots[..2] => {
                 Some(EntryTest::ShutsIn)
@@ -189,7 +189,7 @@ impl EntryTest {
     pub(crate) fn passes(self, view: &View, triple: &Triple) -> bool {
         let at = |place: u8| triple[usize::from(place).min(2)];
         match self {
-            EntryTest::Guarded(place, guarded) => view.is_guarded_by_yours(at(place)) == guarded,
+            EntryTest::Guarded(place, guarded) => view.is_guarded_by_opponent(at(place)) == guarded,
             EntryTest::Undefended(place) => {
                 view.direct_defenders(at(place), Owner::Opponent).is_empty()
             }

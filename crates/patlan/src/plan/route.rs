@@ -99,7 +99,11 @@ impl Route {
             let target = scope.domains[usize::from(tie.last())];
             Some((tie.listed(target)?, tie))
         });
-        let (prologue, crowned, later) = Prologue::split(scope, checks, bound, listed.is_some());
+        let Split {
+            prologue,
+            crowned,
+            later,
+        } = Prologue::split(scope, checks, bound, listed.is_some());
         let Some((list, tie)) = listed else {
             return Route {
                 prologue,
@@ -124,16 +128,19 @@ impl Route {
     }
 }
 
+/// Checks divided by [`Prologue::split`].
+struct Split {
+    /// `None` if there is nothing to do in it.
+    prologue: Option<Prologue>,
+    /// The slots of the kings that the prologue binds, one bit each.
+    crowned: u32,
+    later: Vec<PendingCheck>,
+}
+
 impl Prologue {
-    /// Takes out of the checks those that kings alone decide. Returns the prologue, if there is anything to do in it, the
-    /// slots of the kings that it binds, and the other checks. Before a list, which is often empty, only cheap checks
-    /// are made; and kings of whom nothing is asked are left to the steps.
-    fn split(
-        scope: Scope<'_>,
-        checks: Vec<PendingCheck>,
-        bound: u32,
-        before_list: bool,
-    ) -> (Option<Prologue>, u32, Vec<PendingCheck>) {
+    /// Takes out of the checks those that kings alone decide. Before a list, which is often empty, only cheap checks are
+    /// made; and kings of which nothing is asked are left to the steps.
+    fn split(scope: Scope<'_>, checks: Vec<PendingCheck>, bound: u32, before_list: bool) -> Split {
         let Scope {
             cast,
             domains,
@@ -175,7 +182,11 @@ impl Prologue {
         };
         let is_idle =
             prologue.kings.is_empty() && prologue.checks.is_empty() && prologue.plain.is_empty();
-        ((!is_idle).then_some(prologue), crowned, later)
+        Split {
+            prologue: (!is_idle).then_some(prologue),
+            crowned,
+            later,
+        }
     }
 }
 

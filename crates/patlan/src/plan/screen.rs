@@ -148,8 +148,16 @@ pub(crate) struct FirstCandidates {
     kings: u32,
 }
 
+/// One of some pieces of mine attacks at least a minimum of targets.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct AttackFact {
+    pub(crate) pieces: Domain,
+    pub(crate) targets: Domain,
+    pub(crate) minimum: u8,
+}
+
 const MY_KING: Slot = 1;
-const YOUR_KING: Slot = 2;
+const OPPONENT_KING: Slot = 2;
 const OTHERS: Slot = 3;
 
 impl FirstCandidates {
@@ -164,7 +172,7 @@ impl FirstCandidates {
             if let Some((_, owner)) = kings.iter().find(|(king, _)| *king == slot) {
                 let king = match owner {
                     Owner::Me => MY_KING,
-                    Owner::Opponent => YOUR_KING,
+                    Owner::Opponent => OPPONENT_KING,
                 };
                 read |= 1 << king;
                 return king;
@@ -249,9 +257,13 @@ impl FirstCandidates {
     }
 
     /// The pieces of which one must attack targets, the targets and their minimum number, if that is all.
-    pub(crate) fn as_attack(&self) -> Option<(Domain, Domain, u8)> {
-        let (targets, several) = self.only_tie()?.as_my_attack()?;
-        Some((self.domain, targets, several))
+    pub(crate) fn as_attack(&self) -> Option<AttackFact> {
+        let (targets, minimum) = self.only_tie()?.as_my_attack()?;
+        Some(AttackFact {
+            pieces: self.domain,
+            targets,
+            minimum,
+        })
     }
 
     /// Whether there are enough candidates.

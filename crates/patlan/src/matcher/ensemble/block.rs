@@ -5,8 +5,8 @@ use std::sync::Arc;
 use chess::{Bitboard, Color, Position, Role, View};
 
 use crate::plan::{
-    CandidateSet, Condition, Domain, FirstCandidates, ForkHint, PawnStructures, Presence, Program,
-    RelationList, RequiredTypes, ScreeningFact,
+    AttackFact, CandidateSet, Condition, Domain, FirstCandidates, ForkHint, PawnStructures,
+    Presence, Program, RelationList, RequiredTypes, ScreeningFact,
 };
 
 use super::fixed_kings::FixedKings;
@@ -37,7 +37,7 @@ pub(super) struct Block {
     after_lists: SharedFacts<Condition>,
     candidates: SharedFacts<FirstCandidates>,
     /// Pieces that have to attack targets, and how many of them.
-    attacks: SharedFacts<(Domain, Domain, u8)>,
+    attacks: SharedFacts<AttackFact>,
     /// Pieces of which one has to be able to mate.
     mates: SharedFacts<Domain>,
     forks: Vec<ForkGroup>,
@@ -151,9 +151,10 @@ impl Block {
             .screen(possible, |condition| condition.is_true(view));
         self.candidates
             .screen(possible, |candidates| candidates.are_enough(view));
-        self.attacks.screen(possible, |(pieces, targets, several)| {
-            let (pieces, targets) = (pieces.squares(view.board()), targets.squares(view.board()));
-            view.any_attacks_several(pieces, targets, *several)
+        self.attacks.screen(possible, |attack| {
+            let pieces = attack.pieces.squares(view.board());
+            let targets = attack.targets.squares(view.board());
+            view.any_attacks_several(pieces, targets, attack.minimum)
         });
         self.mates.screen(possible, |pieces| {
             view.any_can_mate(pieces.squares(view.board()))

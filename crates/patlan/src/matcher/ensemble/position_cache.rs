@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_found_is_found_again_for_the_same_side_only() {
+    fn cached_results_belong_to_one_side() {
         let start = position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
         let mut known = after_many_looks(&start);
         let entry = known.entry(&start, Color::White).unwrap();
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_goes_its_own_way_is_let_go() {
+    fn a_game_that_leaves_known_positions_is_not_looked_up() {
         let start = position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
         let mut known = after_many_looks(&start);
         let files = ["7K", "6K1", "5K2", "4K3", "3K4", "2K5", "1K6", "K7"];
