@@ -33,6 +33,9 @@ impl Parser<'_> {
                     self.error(|| second_set(range));
                 }
                 self.heuristic_set();
+            } else if self.at(SyntaxKind::Semicolon) {
+                // Alone it is no part of a set.
+                self.tree.bump();
             } else {
                 fragment_at.get_or_insert(self.tree.range());
                 self.set_item();
