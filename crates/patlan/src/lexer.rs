@@ -75,6 +75,15 @@ fn section_of_exactly(word: &str) -> Option<Section> {
     }
 }
 
+/// Whether the name of a function begins with a word, case and accents ignored.
+fn begins_function(word: &str) -> bool {
+    let word = fold(word);
+    Word::all()
+        .filter(|known| matches!(known, Word::Function(..)))
+        .flat_map(Word::spellings)
+        .any(|spelling| spelling.text.starts_with(&word))
+}
+
 fn misspelt_section(word: &str) -> Option<Section> {
     let spellings = || {
         let of = |section: Section| section.spellings().iter().map(move |s| (s.text, section));
@@ -476,7 +485,9 @@ impl<'t> Lexer<'t> {
         // Moves never begin with a parenthesis: MOVIMENTOS( is a function, cut short.
         let following = rest[len..].trim_start_matches([' ', '\t']);
         let called = following.starts_with('(');
-        if called && self.in_condition() && section_of_exactly(text) == Some(Section::Tactics) {
+        let is_cut_short =
+            || section_of_exactly(text) == Some(Section::Tactics) && begins_function(text);
+        if called && self.in_condition() && is_cut_short() {
             return self.push(SyntaxKind::UnknownWord, len);
         }
         if lookup(text).is_some() {

@@ -175,6 +175,10 @@ pub(crate) fn unknown_word(range: TextRange, written: &str, wanted: Wanted) -> D
             "um ator é uma das letras K Q R B N P F S (rei, dama, torre, bispo, cavalo, peão, qualquer peça, casa), maiúscula ou minúscula, e um número, como F1 ou k1",
         ));
     }
+    // A function's name cut short to that of a section: no word is suggested for itself.
+    if lookup_folded(written).is_some_and(|(word, _)| wanted.accepts(word)) {
+        return diagnostic;
+    }
     let candidates = Word::all()
         .filter(|word| wanted.accepts(*word))
         .flat_map(|word| word.spellings())
@@ -289,6 +293,21 @@ PRECONDITON
 ^^^^^^^^^^^
   MOVESOF(k1) <= 1;"#,
         );
+    }
+
+    #[test]
+    fn a_word_is_not_suggested_for_itself() {
+        let found = in_pattern(
+            CODE,
+            "
+SCENARIO
+  F1 ATACA k1
+PRECONDICAO
+  VALORDE(F1) > 1
+  MOVIMENTOS(k1) = 0
+  ^^^^^^^^^^",
+        );
+        assert_eq!(found[0].fix, None);
     }
 
     #[test]

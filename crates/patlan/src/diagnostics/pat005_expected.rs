@@ -593,4 +593,18 @@ PRECONDITION
   ^^^^^^^^^            ^^^^^^^",
         );
     }
+
+    #[test]
+    fn moves_are_written_without_parentheses() {
+        in_pattern(
+            CODE,
+            "
+SCENARIO
+  N1 ATAQUEPOSSIVEL (S1,k1)
+PRECONDICAO
+  VALORDE(N1) > 1
+TATICAS (N1,S1)
+        ^",
+        );
+    }
 }
