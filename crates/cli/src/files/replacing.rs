@@ -58,8 +58,8 @@ pub fn may_replace_if(
     }
     let path = path.display();
     Err(CliError::usage(
-        format!("'{path}' exists and is not an earlier result of this command"),
-        format!("'{path}' já existe e não é um resultado anterior deste comando"),
+        format!("'{path}' exists and is not recognisably an earlier result of this command"),
+        format!("'{path}' já existe e não é reconhecidamente um resultado anterior deste comando"),
     )
     .help(
         "name another file, or replace it with --force",

@@ -171,12 +171,12 @@ fn only_our_own_pictures_are_overwritten() {
     };
     draw("own.svg", &[]).complains(
         2,
-        "error: 'own.svg' exists and is not an earlier result of this command\n\
+        "error: 'own.svg' exists and is not recognisably an earlier result of this command\n\
          help: name another file, or replace it with --force\n",
     );
     draw("own.svg", &["--lang", "pt"]).complains(
         2,
-        "erro: 'own.svg' já existe e não é um resultado anterior deste comando\n\
+        "erro: 'own.svg' já existe e não é reconhecidamente um resultado anterior deste comando\n\
          ajuda: indique outro arquivo, ou substitua-o com --force\n",
     );
     assert_eq!(folder.read("own.svg"), "<svg>mine</svg>");

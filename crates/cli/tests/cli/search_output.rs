@@ -36,7 +36,7 @@ fn only_earlier_results_are_overwritten() {
             refused.complains(
                 2,
                 &format!(
-                    "error: '{name}' exists and is not an earlier result of this command\n\
+                    "error: '{name}' exists and is not recognisably an earlier result of this command\n\
                      help: name another file, or replace it with --force\n"
                 ),
             );

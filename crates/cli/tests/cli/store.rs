@@ -235,7 +235,7 @@ fn stores_are_replaced_and_other_files_are_not() {
     let import = ["import", "a.pgn", "-q", "-o", "mine.svdb"];
     folder.call(import).complains(
         2,
-        "error: 'mine.svdb' exists and is not an earlier result of this command\n\
+        "error: 'mine.svdb' exists and is not recognisably an earlier result of this command\n\
          help: name another file, or replace it with --force\n",
     );
     assert_eq!(folder.read("mine.svdb"), "my notes");
