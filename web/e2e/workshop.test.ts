@@ -217,9 +217,9 @@ describe('writing', () => {
     await expect.poll(() => page.getByTestId('save-state').textContent()).toBe('Unsaved changes');
     await page.goto(`${studio.url}${here('dynamicfork')}&text=saved`);
     const aside = page.getByTestId('aside');
-    await aside.getByText('as it was saved').waitFor();
+    await aside.getByText('This is the saved pattern').waitFor();
     await writeCode(page, LOOSE.replace('LOOSE', 'SECONDEDIT'));
-    await aside.getByText('kept beside these').waitFor();
+    await aside.getByText('are kept, too').waitFor();
     await aside.getByRole('button', { name: 'Show my changes' }).click();
     await expect.poll(() => code(page)).toContain('FIRSTEDIT');
     await page.getByTestId('toast').getByRole('button', { name: 'Undo' }).click();
@@ -358,7 +358,7 @@ describe('the board', () => {
     await page.getByText('each side needs exactly one king').waitFor();
     await page.getByLabel('Position (FEN)').fill('nonsense');
     await page.keyboard.press('Enter');
-    await page.getByText('This is neither a FEN nor a PGN').waitFor();
+    await page.getByText('This is neither a valid FEN nor a valid PGN').waitFor();
   });
 });
 
