@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs every fuzz target for so many seconds, one after the other: sh fuzz/run.sh [SECONDS] [TARGET…]
+# Runs every fuzz target for that many seconds, one after the other: sh fuzz/run.sh [SECONDS] [TARGET…]
 # Where no nightly toolchain can be had, RUSTC_BOOTSTRAP=1 lets the installed one use what libFuzzer needs.
 # An input that breaks a property is kept in fuzz/artifacts/TARGET; copy it to fuzz/properties/regressions/TARGET.
 set -u

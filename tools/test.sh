@@ -138,6 +138,7 @@ lint() {
         skip clippy "$why"
     else
         check clippy count_one "$CARGO" clippy --workspace --all-targets --quiet -- -D warnings
+        check documentation count_one env RUSTDOCFLAGS='-D warnings' "$CARGO" doc --workspace --no-deps --quiet
     fi
     check 'tests are named' count_one find_forgotten_tests
     check 'words' count_one sh tools/words.sh

@@ -1,14 +1,8 @@
 #!/bin/sh
 # Finds words that this project does not use, and says what to write instead (CONTRIBUTING.md, "House rules").
-#   sh tools/words.sh [--all] [PATH…]    all sources and documents without a path; --all: also words still being removed
+#   sh tools/words.sh [PATH…]    all sources and documents without a path
 # Prints FILE:LINE: WORD, and what to write. Fails when there is one.
 cd "$(dirname "$0")/.." || exit 1
-
-all=
-if [ "${1:-}" = --all ]; then
-    all=yes
-    shift
-fi
 
 # row WORD INSTEAD [RIGHT]: an extended regular expression for whole words (in small letters: in any case), what to
 # write instead, and uses that are right.
@@ -16,11 +10,6 @@ row() { printf '%s\t%s\t%s\n' "$1" "$2" "${3:-}"; }
 
 words() {
     row 'foretells?|foretold' 'predict'
-    [ -z "$all" ] || removing
-}
-
-# Still in use somewhere: each row moves up as soon as its words are gone.
-removing() {
     row 'half[-_ ]moves?' 'ply' 'HALF_MOVES'
     row 'side[-_ ]lines?' 'variation'
     row 'shelf|shelves|crowds?|desks?' 'store, library, job, queue, worker, pool'
