@@ -17,7 +17,7 @@ words() {
     row 'so (many|much)' 'number of, maximum number of, limit'
     row 'far away' 'not in the cache'
     row 'told|tells?|telling' 'describe, report, log, format; "says"'
-    row 'whoever|who asks|nobody|somebody' 'the caller, the user, the side to move; no piece'
+    row 'whoever|who asks|nobody|somebody' 'the caller, the user, the side to move; no piece' 'NOBODY'
     row 'troubles?|faults?|refusals?|unread' 'error, failure, invalid, missing, corrupt'
     row 'glyphs?' 'NAG'
     row 'seats?|vantages?' 'binding, slot'
