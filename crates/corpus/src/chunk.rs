@@ -20,7 +20,7 @@ pub struct Chunk {
     /// Where it begins in the unpacked stream.
     pub offset: u64,
     pub text: Vec<u8>,
-    /// It begins just behind the result of the game before, of which there may be more.
+    /// It begins just after the result of the game before, of which there may be more.
     after_result: bool,
 }
 
@@ -184,7 +184,7 @@ impl<R: Read> Chunks<R> {
         self.piece(text, after_result)
     }
 
-    /// The next piece; whether the one after it begins behind a result.
+    /// The next piece; whether the one after it begins after a result.
     fn piece(&mut self, text: Vec<u8>, next_after_result: bool) -> Chunk {
         let offset = self.offset;
         self.offset += text.len() as u64;
@@ -344,7 +344,7 @@ mod tests {
         }
     }
 
-    /// Of every game its place in the stream, its headers and its moves, a token each.
+    /// Of every game its place in the stream, its tags and its moves, a token each.
     fn read_games(mut chunks: Chunks<impl Read>) -> Vec<(u64, String)> {
         let mut all = Vec::new();
         while let Some(chunk) = chunks.next_chunk().unwrap() {

@@ -175,7 +175,7 @@ fn recognize(stream: Buffered) -> io::Result<Source> {
             return Ok(Source::Text(Box::new(Utf16::new(stream, is_little))));
         }
     }
-    // A few signs are no reason to refuse a stream that has only begun.
+    // A few bytes are no reason to refuse a stream that has only begun.
     if Foreign::of(head) == Some(Foreign::Binary) {
         stream = with_head(stream, foreign::HEAD_LENGTH)?;
     }

@@ -1,4 +1,4 @@
-//! A text of another kind, taken for games: not one header or move in it.
+//! Detects text that is not games: it has no tag and no move.
 
 use std::io;
 

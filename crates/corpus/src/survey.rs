@@ -24,7 +24,7 @@ pub struct Survey {
     pub broken: u64,
     /// Games of variants we do not know.
     pub unknown_variants: u64,
-    /// The earliest and the latest year; unknown for stores, whose headers are packed.
+    /// The earliest and the latest year; unknown for stores, whose tags are packed.
     pub years: Option<(u32, u32)>,
 }
 
@@ -83,7 +83,7 @@ fn count<R: io::Read>(
                     walk::walk(&mut text.with_moves(&moves), first, false, |_| {}, |_| {})
                 })
             });
-            // To the reader any bytes are a game; one without a header and a move is none.
+            // To the reader any bytes are a game; one without a tag and a move is none.
             if positions <= 1 && headers.iter().next().is_none() {
                 continue;
             }

@@ -1,4 +1,9 @@
-//! The positions of one game, in order.
+//! Walking through one game: its positions in the order of the text, and what stands between them.
+//!
+//! [`walk`] reads the movetext once, replays every move with the fast replay of the chess crate, and calls back for each
+//! position and each piece of text. Variations are walked only on request; each open one keeps a copy of the position
+//! before it, and those that cannot be replayed are left without an error. A bad move of the main line ends the walk; the
+//! caller may then try again with Portuguese piece letters ([`english_moves_of`]).
 
 use chess::pgn::portuguese::english_moves;
 use chess::pgn::{Games, Outcome, Tags, Token, decode};
@@ -32,7 +37,7 @@ pub struct Walked {
     pub has_variations: bool,
 }
 
-/// Where a game starts, by its headers.
+/// The position in which a game starts, by its Variant and FEN tags; `usual` without them.
 pub fn start(headers: &Tags<'_>, usual: &Replay) -> Result<Replay, ProblemKind> {
     if let Some(variant) = headers.get("Variant") {
         let known = [
@@ -69,7 +74,7 @@ pub fn start(headers: &Tags<'_>, usual: &Replay) -> Result<Replay, ProblemKind> 
     }
 }
 
-/// How a game ended: by its header, or else by what stands behind its moves.
+/// The outcome of a game: by its Result tag, or else by the token after its moves.
 pub fn outcome(headers: &Tags<'_>, walked: &Walked) -> Outcome {
     headers
         .raw("Result")
@@ -262,7 +267,7 @@ fn shown(word: &[u8]) -> String {
     decode(word).chars().take(20).collect()
 }
 
-/// The beginning of a text with neither a header nor a move of a main line nor a result, but something to read: it is no
+/// The beginning of a text with neither a tag nor a move of a main line nor a result, but something to read: it is no
 /// game, even if PGN takes it for a comment, as it does the braces of JSON.
 #[cold]
 fn first_word(text: &[u8]) -> Option<String> {

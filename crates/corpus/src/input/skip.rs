@@ -44,7 +44,7 @@ impl Skip for Stream {
     }
 }
 
-/// A file that goes on behind what it passes over; `read` counts that, too.
+/// A file that continues after the bytes that it skips; `read` counts that, too.
 pub(super) struct Seeking {
     file: BufReader<File>,
     read: Arc<AtomicU64>,

@@ -99,7 +99,7 @@ impl Member {
         }
     }
 
-    /// What comes behind it.
+    /// Other bytes come after its end.
     fn rest(self) -> Buffered {
         match self {
             Member::Zstd(text) => text.finish(),

@@ -10,7 +10,7 @@ pub(super) const BIG: [u8; 2] = [0xfe, 0xff];
 /// Number of bytes that are read at once.
 const PIECE: usize = 1 << 15;
 
-/// Gives the text of a stream of UTF-16 as UTF-8. What is no character becomes the sign for that.
+/// Gives the text of a stream of UTF-16 as UTF-8. Invalid units become the replacement character.
 pub(super) struct Utf16<R> {
     input: R,
     little: bool,

@@ -137,7 +137,7 @@ pub struct QuietPosition {
     pub repetitions: u32,
 }
 
-/// Looks for quiet positions, and remembers the game so far.
+/// Looks for quiet positions, and keeps the game so far.
 struct Drawer {
     how: Draw,
     earlier: Vec<Position>,

@@ -184,7 +184,7 @@ impl<E: Shortcuts> Worker<'_, E> {
                 }
             };
             if self.scanner.found_nothing() {
-                // Nothing more depends on the headers.
+                // Nothing more depends on the tags.
                 let game = Game::of_store(piece, &game, &NO_HEADERS);
                 self.reporter.add_game(&mut self.scanner, game, moves, done);
                 continue;

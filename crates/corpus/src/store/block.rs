@@ -37,9 +37,9 @@ pub(super) struct Record<'a> {
     pub pairs: &'a [(&'a [u8], &'a [u8])],
     /// The start, where it is not the usual one.
     pub fen: Option<&'a str>,
-    /// The result behind the moves.
+    /// The result after the moves.
     pub written: Option<Outcome>,
-    /// The result by headers and moves together.
+    /// The result by tags and moves together.
     pub outcome: Outcome,
     /// Games left out just before it.
     pub gap: u32,
@@ -136,7 +136,7 @@ impl BlockBuilder {
         self.positions += u64::from(record.plies) + 1;
     }
 
-    /// The parts with moves, headers, clues and annotations.
+    /// The parts with moves, tags, clues and annotations.
     pub(super) fn write(&self) -> [Vec<u8>; 4] {
         let mut out = Vec::with_capacity(self.moves.len() + 16 * self.games as usize);
         put(&mut out, self.fens.len() as u32);
@@ -178,7 +178,7 @@ pub(super) struct Stored {
 }
 
 impl Stored {
-    /// The result as it is to be written behind the moves.
+    /// The result as it is to be written after the moves.
     pub(super) fn result(&self) -> Outcome {
         self.written.unwrap_or(self.outcome)
     }

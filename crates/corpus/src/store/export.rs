@@ -33,7 +33,7 @@ pub enum ExportError {
     Interrupted,
 }
 
-/// Writes the games of a store as PGN: headers as they were, moves in standard notation with their comments, NAGs and
+/// Writes the games of a store as PGN: tags as they were, moves in standard notation with their comments, NAGs and
 /// variations. What is damaged is reported to
 /// `damage`, which says whether to go on without it; what cannot be followed any further ends the export. Figures are
 /// those of what was written.
@@ -69,7 +69,7 @@ pub fn export(
                 if let Some(error) = damaged_annotations {
                     broken(error.into())?;
                 }
-                // Nothing of what is remembered goes into the text, but damage is damage.
+                // Facts and answers do not go into the text, but their damage is reported.
                 if let Err(error) = packed.check_stored() {
                     broken(error.into())?;
                 }

@@ -42,7 +42,7 @@ struct Column {
     ids: Vec<u8>,
 }
 
-/// Collects the headers of a block.
+/// Collects the tags of a block.
 #[derive(Debug, Default)]
 pub(super) struct HeadsBuilder {
     names: Texts,
@@ -54,7 +54,7 @@ pub(super) struct HeadsBuilder {
 }
 
 impl HeadsBuilder {
-    /// Adds the headers of the next game: names and values as bytes.
+    /// Adds the tags of the next game: names and values as bytes.
     pub(super) fn push(&mut self, pairs: &[(&[u8], &[u8])]) {
         let mut order = Vec::new();
         put(&mut order, pairs.len() as u32);
@@ -102,7 +102,7 @@ impl HeadsBuilder {
     }
 }
 
-/// A bound on what some headers add to a block.
+/// A bound on what some tags add to a block.
 pub(super) fn size_of_pairs(pairs: &[(&[u8], &[u8])]) -> usize {
     10 + pairs
         .iter()
@@ -110,7 +110,7 @@ pub(super) fn size_of_pairs(pairs: &[(&[u8], &[u8])]) -> usize {
         .sum::<usize>()
 }
 
-/// The headers of a block, ready to be asked for.
+/// The tags of a block, to be read game by game.
 #[derive(Debug, Default)]
 pub(super) struct Heads {
     bytes: Vec<u8>,
@@ -143,7 +143,7 @@ impl Heads {
             .map(move |(name, value)| (text(name), text(value)))
     }
 
-    /// The headers of a game as PGN.
+    /// The tags of a game as PGN.
     pub(super) fn text(&self, game: usize, out: &mut Vec<u8>) {
         for (name, value) in self.pairs(game) {
             out.push(b'[');

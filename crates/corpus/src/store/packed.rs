@@ -10,7 +10,7 @@ use super::heads::Heads;
 
 /// What a block begins with.
 pub(super) const BLOCK: [u8; 4] = *b"GAME";
-/// Moves, headers, clues, answers, annotations.
+/// Moves, tags, clues, answers, annotations.
 pub(super) const PARTS: usize = 5;
 
 const MOVES: usize = 0;
@@ -127,7 +127,7 @@ impl Packed {
         .map_err(|column| SvdbErrorKind::Content(column).at(self.offset))
     }
 
-    /// How many games were left out before each, and behind the last.
+    /// How many games were left out before each, and after the last.
     pub(super) fn gaps(&self) -> Result<(Vec<u32>, u32), SvdbError> {
         let mut next = 0;
         let mut gaps = Vec::new();
@@ -140,7 +140,7 @@ impl Packed {
         Ok((gaps, u32::try_from(behind).unwrap_or(u32::MAX)))
     }
 
-    /// That the headers are as they were written.
+    /// Checks that the tags are as they were written.
     pub(super) fn check_heads(&self) -> Result<(), SvdbError> {
         self.checked(HEADERS, "headers").map(|_| ())
     }
@@ -187,7 +187,7 @@ impl Packed {
             .map_err(|column| SvdbErrorKind::Content(column).at(self.offset))
     }
 
-    /// That a position is remembered otherwise than it is.
+    /// The error that the facts of a position are wrong.
     pub(super) fn untrue_clues(&self) -> SvdbError {
         SvdbErrorKind::Content("clues").at(self.offset)
     }

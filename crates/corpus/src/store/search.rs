@@ -189,7 +189,7 @@ impl<'a> Block<'a> {
         })
     }
 
-    /// Hands the headers of a game to `then`.
+    /// Hands the tags of a game to `then`.
     pub(crate) fn headers<T>(
         &self,
         game: &Game,
@@ -207,7 +207,7 @@ impl<'a> Block<'a> {
         Ok(then(&headers))
     }
 
-    /// Replays every game, reads its headers and compares what is remembered of its positions. Answers are only read: to
+    /// Replays every game, reads its tags and compares the facts of its positions. Answers are only read: to
     /// compare them one would have to know the questions.
     pub(crate) fn verify(&self) -> Result<(), SvdbError> {
         self.check_stored()?;

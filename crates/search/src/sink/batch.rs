@@ -16,7 +16,7 @@ const LONG: Duration = Duration::from_millis(250);
 pub(super) struct Batch {
     output: Output,
     held: Vec<u8>,
-    /// What has to stand behind all records.
+    /// What has to follow all records.
     end: &'static [u8],
     /// A part of a record has been handed over.
     begun: bool,
