@@ -1,7 +1,7 @@
 //! Whether a file is the result of an earlier search: only such a file is replaced without a question.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read, Seek};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -100,6 +100,8 @@ fn is_annotated(path: &Path) -> io::Result<bool> {
 /// The list at the end of a Parquet file names who wrote it: it is read as bytes, for the file may be damaged.
 #[cfg(feature = "parquet")]
 fn is_parquet(mut file: File) -> io::Result<bool> {
+    use std::io::Seek;
+
     let (mut begin, mut end) = ([0; 4], [0; 8]);
     if file.read_exact(&mut begin).is_err() || file.seek(io::SeekFrom::End(-8)).is_err() {
         return Ok(false);

@@ -89,7 +89,7 @@ impl Output {
         })
     }
 
-    /// Adds whole records, and to a file what has to stand behind all of them.
+    /// Adds whole records, and to a file what has to follow all of them.
     pub(super) fn add(&mut self, records: &[u8], end: &[u8]) -> io::Result<()> {
         self.unless_broken(records.len(), |kind| match kind {
             Kind::Stream(out) => {
