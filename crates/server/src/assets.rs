@@ -31,10 +31,10 @@ struct Asset {
 
 /// The page of a program that was built without its pages.
 const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>StratVision</title>\
-<h1>StratVision</h1><p>The pages of the studio are not in this program; its API answers all the same. To get them, \
+<h1>StratVision</h1><p>This program was built without the pages of the studio; its API works all the same. To get them, \
 install Node 20.19 or newer and run <code>make run</code> again, or take an archive of the pages that fits these sources \
 (<code>make pages</code> makes it on another machine) and run <code>make run PAGES=archive</code>.</p>\
-<p lang=\"pt-BR\">As páginas do estúdio não estão neste programa; a API responde mesmo assim. Para obtê-las, instale o Node \
+<p lang=\"pt-BR\">Este programa foi compilado sem as páginas do estúdio; a API funciona mesmo assim. Para obtê-las, instale o Node \
 20.19 ou mais novo e rode <code>make run</code> de novo, ou use um arquivo das páginas que corresponda a estas fontes \
 (<code>make pages</code> o cria em outra máquina) e rode <code>make run PAGES=arquivo</code>.</p>";
 

@@ -210,8 +210,8 @@ impl ApiError {
     pub fn not_found() -> ApiError {
         ApiError::new(
             ApiErrorKind::NotFound,
-            "there is no such thing",
-            "isso não existe",
+            "this object does not exist",
+            "este objeto não existe",
         )
         .remedy(
             "it may have been deleted; go back to the list",

@@ -46,8 +46,8 @@ pub async fn check(State(gate): State<Gate>, request: Request, next: Next) -> Re
     if changes_state(request.method()) && !gate.is_own(request.headers()) {
         return ApiError::new(
             ApiErrorKind::ForeignOrigin,
-            "requests from other sites change nothing here",
-            "pedidos de outros sites não mudam nada aqui",
+            "requests from other sites may not change anything here",
+            "pedidos de outros sites não podem mudar nada aqui",
         )
         .remedy(
             "use the studio's own pages",

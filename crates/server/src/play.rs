@@ -135,8 +135,8 @@ impl PlayedGame {
         if self.moves.len() > MOST_MOVES {
             return Err(ApiError::new(
                 ApiErrorKind::TooLarge,
-                format!("a game of more than {MOST_MOVES} moves is not played here"),
-                format!("uma partida de mais de {MOST_MOVES} lances não se joga aqui"),
+                format!("games of more than {MOST_MOVES} moves are not played here"),
+                format!("partidas de mais de {MOST_MOVES} lances não são jogadas aqui"),
             ));
         }
         let invalid = |error: game::NotationError, what_en: &str, what_pt: &str| {

@@ -73,7 +73,7 @@ fn bad_body(rejection: &JsonRejection) -> ApiError {
                     detail(rejection)
                 ),
                 format!(
-                    "falta um campo do corpo ou ele é de outro tipo ({})",
+                    "falta um campo do corpo ou ele tem o tipo errado ({})",
                     detail(rejection)
                 ),
             ),
@@ -126,7 +126,7 @@ pub fn too_large() -> ApiError {
     )
     .remedy(
         "send less at once; large collections are added by their path",
-        "envie menos de cada vez; coleções grandes se acrescentam pelo caminho",
+        "envie menos de cada vez; coleções grandes são acrescentadas pelo caminho",
     )
 }
 

@@ -182,8 +182,8 @@ pub async fn create(
     if !at_home(&written).is_absolute() {
         return Err(ApiError::new(
             ApiErrorKind::Unreadable,
-            "the path does not begin at the root of the machine",
-            "o caminho não começa na raiz da máquina",
+            "the path is not absolute",
+            "o caminho não é absoluto",
         )
         .remedy(
             "write the whole path, such as /home/me/games.pgn or ~/games.pgn",
@@ -205,7 +205,7 @@ pub async fn create(
         ApiError::new(
             ApiErrorKind::Unreadable,
             format!("the games cannot be read: {}", reason.en),
-            format!("as partidas não se deixam ler: {}", reason.pt),
+            format!("não foi possível ler as partidas: {}", reason.pt),
         )
         .with_remedy(corpus::content_remedy(&error).unwrap_or_else(|| Message::new(
             "give the whole path of a PGN file (plain, .zst, .gz, .bz2), a store (.svdb) or a folder of them",

@@ -302,24 +302,21 @@ fn to_api_error(error: ComposeError) -> ApiError {
     match error {
         ComposeError::Lines => ApiError::new(
             ApiErrorKind::Invalid,
+            format!("a composed pattern has 1 to {} lines", compose::MAX_LINES),
             format!(
-                "a pattern made by pointing has 1 to {} lines",
-                compose::MAX_LINES
-            ),
-            format!(
-                "um padrão feito apontando tem de 1 a {} linhas",
+                "um padrão composto no tabuleiro tem de 1 a {} linhas",
                 compose::MAX_LINES
             ),
         ),
         ComposeError::Shape => ApiError::new(
             ApiErrorKind::Invalid,
-            "a line needs as many choices as squares, and as many squares as its relation",
-            "uma linha precisa de tantas escolhas quantas casas, e de tantas casas quantas a relação pede",
+            "a line needs one choice for each square, and the number of squares that its relation takes",
+            "uma linha precisa de uma escolha para cada casa e do número de casas que a relação pede",
         ),
         ComposeError::Empty(square) => ApiError::new(
             ApiErrorKind::Invalid,
-            format!("nothing stands on {square}"),
-            format!("não há nada em {square}"),
+            format!("there is no piece on {square}"),
+            format!("não há peça em {square}"),
         ),
     }
 }

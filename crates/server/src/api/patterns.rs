@@ -339,8 +339,8 @@ pub async fn change(
     let Some(version) = change.version.or(matched) else {
         return Err(ApiError::new(
             ApiErrorKind::Invalid,
-            "which version was changed is not said",
-            "não foi dito qual versão foi mudada",
+            "the version that was changed is missing",
+            "falta a versão que foi alterada",
         )
         .remedy(
             "send 'version' or the header 'If-Match'",
@@ -364,7 +364,7 @@ pub async fn change(
         Changed::Overtaken(now) => Err(ApiError::new(
             ApiErrorKind::Conflict,
             format!("the pattern was changed elsewhere: it is at version {now}, not {version}"),
-            format!("o padrão foi mudado em outro lugar: está na versão {now}, não {version}"),
+            format!("o padrão foi alterado em outro lugar: está na versão {now}, não {version}"),
         )
         .remedy(
             "load it again and compare, or save yours as a copy",

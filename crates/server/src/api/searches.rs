@@ -269,8 +269,8 @@ pub async fn create(
     if counts.iter().any(|count| *count == 0 || *count > MOST) {
         return Err(ApiError::new(
             ApiErrorKind::Invalid,
-            format!("a search needs 1 to {MOST} collections and as many patterns"),
-            format!("uma busca precisa de 1 a {MOST} coleções e outros tantos padrões"),
+            format!("a search needs 1 to {MOST} collections and 1 to {MOST} patterns"),
+            format!("uma busca precisa de 1 a {MOST} coleções e de 1 a {MOST} padrões"),
         ));
     }
     let owner = caller.owner()?;
@@ -360,8 +360,8 @@ pub async fn resume(
         let state = &row.state;
         return Err(ApiError::new(
             ApiErrorKind::Conflict,
-            format!("the search is {state}: there is nothing to take up again"),
-            format!("a busca está em '{state}': não há o que retomar"),
+            format!("the search is {state}: it cannot be resumed"),
+            format!("a busca está em '{state}': não pode ser retomada"),
         ));
     }
     app.jobs.wake();

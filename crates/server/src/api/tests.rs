@@ -292,15 +292,16 @@ pub async fn run(
             }
             let found = match (&program, chess::chess_from_fen(&test.fen)) {
                 (None, _) => Err(lang.pick("the pattern has errors", "o padrão tem erros")),
-                (_, Err(_)) => {
-                    Err(lang.pick("the position cannot be read", "a posição não se deixa ler"))
-                }
+                (_, Err(_)) => Err(lang.pick(
+                    "the position cannot be read",
+                    "não é possível ler a posição",
+                )),
                 (Some(program), Ok(chess)) => {
                     let position = Position::from(&chess);
                     matcher::find(program, &position, test.side.into()).map_err(|_| {
                         lang.pick(
-                            "the pattern leaves too much open",
-                            "o padrão deixa coisa demais em aberto",
+                            "the pattern has too many instances here",
+                            "o padrão tem instâncias demais aqui",
                         )
                     })
                 }

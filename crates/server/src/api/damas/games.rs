@@ -229,8 +229,8 @@ fn problem(game: &Result<pdn::Game, pdn::PdnError>) -> Option<ApiError> {
         Ok(game) if game.line.len() > MOST_ANALYSED => Some(
             ApiError::new(
                 ApiErrorKind::TooLarge,
-                format!("a game of more than {MOST_ANALYSED} plies is not analysed here"),
-                format!("uma partida de mais de {MOST_ANALYSED} meios-lances não se analisa aqui"),
+                format!("games of more than {MOST_ANALYSED} plies are not analysed here"),
+                format!("partidas de mais de {MOST_ANALYSED} meios-lances não são analisadas aqui"),
             )
             .remedy(
                 "use 'stratvision draughts analyse'",
@@ -275,7 +275,7 @@ fn too_many(count: usize) -> ApiError {
     ApiError::new(
         ApiErrorKind::TooLarge,
         format!("there are {count} games in this text; at most {MOST_GAMES} are listed here"),
-        format!("há {count} partidas neste texto; aqui se listam no máximo {MOST_GAMES}"),
+        format!("há {count} partidas neste texto; aqui são listadas no máximo {MOST_GAMES}"),
     )
     .remedy(
         "paste a part of them, or use 'stratvision draughts analyse'",

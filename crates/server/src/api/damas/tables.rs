@@ -89,7 +89,7 @@ pub async fn build(
         return Err(ApiError::new(
             ApiErrorKind::Invalid,
             format!("tables of {FEWEST_PIECES} to {most} pieces are built here"),
-            format!("aqui se fazem tabelas de {FEWEST_PIECES} a {most} peças"),
+            format!("aqui são geradas tabelas de {FEWEST_PIECES} a {most} peças"),
         )
         .remedy(
             "'stratvision draughts tables build' makes larger ones",
@@ -99,8 +99,8 @@ pub async fn build(
     if !app.endgame_tables.build(wish.pieces, app.shutdown.clone()) {
         return Err(ApiError::new(
             ApiErrorKind::Conflict,
-            "the tables are being built already",
-            "as tabelas já estão sendo feitas",
+            "the tables are already being built",
+            "as tabelas já estão sendo geradas",
         )
         .remedy("wait a moment", "espere um instante"));
     }

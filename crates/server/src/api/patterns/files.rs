@@ -71,8 +71,8 @@ pub async fn import(
             format!("a linha {line} não é UTF-8 válido"),
         )
         .remedy(
-            "save the file as UTF-8 (in Windows-1252 accents look like this)",
-            "salve o arquivo como UTF-8 (acentos em Windows-1252 dão nisto)",
+            "save the file as UTF-8 (accents in Windows-1252 cause this error)",
+            "salve o arquivo como UTF-8 (com acentos em Windows-1252 acontece isto)",
         )
         .at(line, 1)
     })?;

@@ -130,7 +130,7 @@ pub(super) fn recall(player: PlayerTag, bytes: Option<Vec<u8>>) -> ApiResult<Mem
         Some(bytes) => Memory::from_bytes(&bytes).map_err(|error| {
             let message = error.message();
             ApiError::new(ApiErrorKind::Unreadable, message.en, message.pt)
-                .remedy("let it forget everything", "faça-a esquecer tudo")
+                .remedy("empty its memory", "esvazie a memória dele")
         }),
         None => Ok(player.empty()),
     }
