@@ -317,8 +317,8 @@ fn describe_decision(
     TacTickleAnswer {
         chosen: decision.chosen().map(|chosen| position.move_text(chosen)),
         class: Some(class.letter().to_string()),
-        question: Some(class.question().into()),
-        words: decision.ground.message().into(),
+        question: Some(class.question()),
+        words: decision.ground.message(),
         candidates: decision
             .candidates
             .iter()
