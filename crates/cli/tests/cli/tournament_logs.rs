@@ -115,7 +115,12 @@ fn impossible_log_lines_are_located() {
             "no round 1000000000000000",
             "line",
         ),
-        ("\"index\":1", "\"index\":7", "not have that many games", "line"),
+        (
+            "\"index\":1",
+            "\"index\":7",
+            "not have that many games",
+            "line",
+        ),
     ] {
         folder.write(
             "x.toml.log",
