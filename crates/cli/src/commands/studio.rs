@@ -217,7 +217,7 @@ pub(super) fn explain(error: ServeError) -> CliError {
             )
         }
         ServeError::Folder { path, error } => CliError::file(&path, &error).help(
-            "say another folder with --data DIR, or mend this one",
+            "name another folder with --data DIR, or repair this one",
             "diga outra pasta com --data PASTA, ou conserte esta",
         ),
         ServeError::Store(error) => database(StoreError::of(&error)),

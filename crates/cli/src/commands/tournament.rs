@@ -408,7 +408,7 @@ fn print_standings(
     let longest = points_of.max().unwrap_or_default().0 / 10;
     // Room for a blank, a decimal point and a decimal.
     let cell = longest.to_string().len().max(rows.len().to_string().len()) + 3;
-    // Lines that a terminal would break say nothing to anybody.
+    // A table whose lines wrap cannot be read.
     let columns = usize::from(console::Term::stdout().size().1);
     let fits = !terminal::is_interactive() || width + 34 + cell * rows.len() <= columns;
     let numbers: String = (1..=rows.len())

@@ -157,11 +157,11 @@ fn fix_writes_the_suggested_fixes() {
 fn fix_repairs_typographic_slips() {
     let written = "Padrão: “GARFO”;\nAutor: ‘eu’;\nDescrição \"<C1> ataca <r1>\"\nPeso = 1\n\
                    Cenário:\n  C1 ataca r1, d1;\n  não t1 ataca C1;\nTáticas\n  C1;d1;\n";
-    let mended = "Padrão \"GARFO\"\nAutor \"eu\"\nDescrição \"<N1> ataca <k1>\"\nPeso  1\n\
+    let fixed = "Padrão \"GARFO\"\nAutor \"eu\"\nDescrição \"<N1> ataca <k1>\"\nPeso  1\n\
                   Cenário\n  N1 ataca k1\n  N1 ataca q1\n  r1 não ataca N1\nTáticas\n  N1,q1;\n";
     let folder = Folder::with(&[("x.patlan", written)]);
     let ended = folder.call(["patlan", "check", "--fix", "x.patlan"]);
-    assert_eq!(folder.read("x.patlan"), mended, "{}", ended.err);
+    assert_eq!(folder.read("x.patlan"), fixed, "{}", ended.err);
     assert_eq!(ended.code, 0, "{}", ended.err);
     folder.call(["patlan", "fmt", "x.patlan"]).silent(0);
     assert!(
@@ -198,7 +198,7 @@ fn errors_without_a_fix_are_left_alone() {
     assert_eq!(feed(["patlan", "check", "--fix", "-"], MINE).code, 0);
 }
 
-/// Calls of shipped patterns, and of those in the other files, are no mistakes to be mended.
+/// Calls of shipped patterns, and of those in the other files, are no errors.
 #[test]
 fn fixes_resolve_names_of_other_files() {
     let call_of = |name: &str, other: &str| {

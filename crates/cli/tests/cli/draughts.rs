@@ -244,10 +244,10 @@ fn tables_are_listed_verified_and_rebuilt() {
     let refused = call(["draughts", "tables", "query", "W:WK1:BK29", "--dir", path]);
     assert_eq!(refused.code, 1);
     assert!(refused.err.contains("damaged table"), "{}", refused.err);
-    let mended = call([
+    let rebuilt = call([
         "draughts", "tables", "build", "--pieces", "2", "--dir", path,
     ]);
-    assert!(mended.err.contains("1 tables made"), "{}", mended.err);
+    assert!(rebuilt.err.contains("1 tables made"), "{}", mended.err);
     assert_eq!(
         call(["draughts", "tables", "query", "W:WK1:BK29", "--dir", path]).code,
         0

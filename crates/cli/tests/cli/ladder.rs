@@ -234,6 +234,6 @@ fn unclosed_comments_packed_files_and_legacy_encodings_are_read() {
         .call(["ladder", "add", "damas.json", "broken.pdn"])
         .complains(
             1,
-            "error: broken.pdn:6: a comment is not closed with }\nhelp: mend the file; nothing was added\n",
+            "error: broken.pdn:6: a comment is not closed with }\nhelp: correct the file; nothing was added\n",
         );
 }

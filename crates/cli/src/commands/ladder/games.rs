@@ -86,7 +86,7 @@ fn draughts_like(path: &Path, text: &str) -> Result<Vec<GameSummary>, CliError> 
                     format!("{place}: {}", why.pt),
                 )
                 .help(
-                    "mend the file; nothing was added",
+                    "correct the file; nothing was added",
                     "conserte o arquivo; nada foi acrescentado",
                 )
             })

@@ -187,7 +187,7 @@ fn table(
         let line = match running.get(place) {
             Some(&(white, black)) => {
                 let word = lang.pick("playing", "jogando");
-                // Ctrl-C leaves its sign behind the last line, which must not break it.
+                // The terminal prints ^C after the last line, which must not wrap because of it.
                 let each = width.saturating_sub(word.len() + 10) / 2;
                 let [white, black] = [white, black].map(|one| name(one, each));
                 format!("  {word}: {} – {}", white.trim_end(), black.trim_end())
