@@ -28,11 +28,11 @@ pub fn import(args: &ImportArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     check_name(&args.output.path)?;
     args.output.may_replace(&Mark::Store)?;
     let searched = selection.as_ref().map(Selection::for_answers).transpose()?;
+    let mut importer = importer(args, searched.as_ref())?;
     let progress = Arc::new(Progress::default());
     let bar = progress::Bar::start(&progress, &inputs, args.quiet, lang);
     progress::end_on_interrupt(&progress);
     let mut problems = ProblemReporter::new(&args.problems, lang);
-    let mut importer = importer(args, searched.as_ref())?;
     for input in &inputs {
         importer
             .add(input, &progress, |note| {

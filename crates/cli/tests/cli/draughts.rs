@@ -247,7 +247,7 @@ fn tables_are_listed_verified_and_rebuilt() {
     let rebuilt = call([
         "draughts", "tables", "build", "--pieces", "2", "--dir", path,
     ]);
-    assert!(rebuilt.err.contains("1 tables made"), "{}", mended.err);
+    assert!(rebuilt.err.contains("1 tables made"), "{}", rebuilt.err);
     assert_eq!(
         call(["draughts", "tables", "query", "W:WK1:BK29", "--dir", path]).code,
         0
