@@ -57,7 +57,7 @@ fn compare(
 }
 
 #[test]
-fn on_random_sets_and_positions() {
+fn compiled_and_interpreted_values_agree_on_random_sets() {
     // One machine for all sets: its cache must not mix them up.
     let mut machine = Machine::default();
     let lexicon = support::lexicon();
@@ -88,7 +88,7 @@ fn at_another_moment(chess: &Chess) -> Chess {
 }
 
 #[test]
-fn what_a_set_does_not_ask_of_the_past_changes_nothing() {
+fn facts_of_the_game_that_a_set_does_not_read_change_nothing() {
     const ALL: [Past; 5] = [
         Past::Repetitions,
         Past::Seconds,
@@ -130,7 +130,7 @@ fn what_a_set_does_not_ask_of_the_past_changes_nothing() {
 }
 
 #[test]
-fn on_the_shipped_sets() {
+fn compiled_and_interpreted_values_agree_on_shipped_sets() {
     let mut machine = Machine::default();
     for file in knowledge::heuristics() {
         let model = support::check(&file.text).model.unwrap();

@@ -51,7 +51,7 @@ fn holds(text: &str) {
 }
 
 #[test]
-fn of_the_shipped_sets() {
+fn shipped_sets_are_formatted() {
     for file in knowledge::heuristics() {
         holds(&file.text);
         // There and back: nothing is lost, decimal commas included.
@@ -66,7 +66,7 @@ fn of_the_shipped_sets() {
 }
 
 #[test]
-fn decimal_commas_where_they_are_numbers() {
+fn decimal_commas_are_kept_where_they_do_not_separate() {
     let english = "HEURISTIC_SET A STAGE B PAWN <- 1.5 BOARD <- MAXIMUM(1.5, 2) + MAXIMUM(1.5; 2) + 0.25 * (1.5 + PHASE()) END STAGE END HEURISTIC_SET";
     let portuguese = translate(&parse(english), &support::lexicon(), Lang::Pt).unwrap();
     for part in [
@@ -81,7 +81,7 @@ fn decimal_commas_where_they_are_numbers() {
 }
 
 #[test]
-fn of_random_sets() {
+fn random_sets_keep_their_meaning() {
     let lexicon = support::lexicon();
     for seed in 0..80 {
         holds(&Author::new(seed, &lexicon).set());
@@ -89,7 +89,7 @@ fn of_random_sets() {
 }
 
 #[test]
-fn of_both_published_syntaxes() {
+fn both_published_syntaxes_get_one_form() {
     let old = "conjunto_heuristico A ETAPA_INICIAL B POSICAO C <- {A1,B2} ETAPA B PEAO <- 1; TORRE <- 5 SITUACAO JOGO.VALOR <- SOMA_PECAS(EU) - SOMA_PECAS(OPONENTE)\nHEURISTICA_VALOR_PECA X SE (PRESENCA_PECAS(C)) ENTÃO PEAO <- PEAO + 1 FIM HEURISTICA HEURISTICA VALOR JOGO Y SE (QUANTIDADE_LANCES() => 3) ENTAO SITUACAO JOGO.VALOR <- SITUACAO JOGO.VALOR × 2 FIM HEURISTICA FIM ETAPA FIM CONJUNTO_HEURISTICO";
     holds(old);
     let formatted = format(&parse(old), &support::lexicon()).unwrap();

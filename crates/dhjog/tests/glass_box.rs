@@ -187,7 +187,7 @@ fn changed_pieces_are_named() {
 }
 
 #[test]
-fn what_is_cut_or_not_there_is_noted() {
+fn clamped_numbers_and_missing_elements_are_remarked() {
     let (value, described, steps) = trace(
         &in_stage(
             "BOARD <- 1000000000 * MOVE_COUNT() * 1000000000 + 1000000000 * LEGAL_MOVES()",

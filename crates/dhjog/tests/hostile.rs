@@ -86,7 +86,7 @@ fn results(trace: &[Step]) -> Vec<(&str, RuleResult)> {
 }
 
 #[test]
-fn who_takes_the_last_step_is_named() {
+fn the_heuristic_that_runs_out_of_steps_is_named() {
     // The action of a heuristic of piece values: the pawn before it must not stay changed either.
     let rules = "\
         RULE PIECE_VALUE A IF TO_MOVE(ME) THEN PIECES_IN({PAWN}, {e2}, ME) + 5 PAWN.VALUE <- PAWN.VALUE + F() END RULE \

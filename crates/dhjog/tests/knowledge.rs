@@ -14,7 +14,7 @@ fn good() -> Vec<(u8, [String; 2])> {
 }
 
 #[test]
-fn good_sets_have_nothing_to_complain_about() {
+fn good_sets_have_no_warnings() {
     for (level, names) in good() {
         for name in names {
             let text = support::shipped(&name);
@@ -40,7 +40,7 @@ fn good_sets_have_nothing_to_complain_about() {
 }
 
 #[test]
-fn both_languages_say_the_same() {
+fn sets_of_both_languages_are_equal() {
     for (level, names) in good() {
         let [pt, en] = names.map(|name| support::compile(&support::shipped(&name)));
         support::for_random_positions(11, 300, |chess| {

@@ -13,7 +13,7 @@ fn listing(number: usize) -> String {
 }
 
 #[test]
-fn they_are_read_without_errors() {
+fn published_examples_have_no_errors() {
     for number in 1..=4 {
         let parse = dhjog::parse(&listing(number));
         assert!(
@@ -33,7 +33,7 @@ fn they_are_read_without_errors() {
 }
 
 #[test]
-fn the_fourth_leads_to_a_stage_that_is_missing() {
+fn the_fourth_example_has_an_undefined_stage() {
     let text = listing(4);
     let parse = dhjog::parse(&text);
     let codes = |purpose| {

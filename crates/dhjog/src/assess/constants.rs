@@ -267,7 +267,7 @@ FIM CONJUNTO_HEURISTICO
 ";
 
     #[test]
-    fn what_weighs_is_found_and_what_decides_is_not() {
+    fn weights_are_found_and_thresholds_are_not() {
         let parse = parse(TEXT);
         let found = constants(&parse);
         let values: Vec<(f64, f64)> = found.iter().map(|one| (one.value, one.least)).collect();

@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_matter_stays_and_twins_share() {
+    fn irrelevant_numbers_stay_and_equal_ones_share() {
         // The second number has no effect; the third and fourth have the same.
         let features = features(100, 2);
         let model = |numbers: &[f64]| -> Vec<f64> {

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_equal_whatever_the_steps() {
+    fn a_value_of_zero_is_equality_for_all_thresholds() {
         // A set that calls all positions equal, where White is better.
         let (values, grades) = ([0.0, 0.0, 0.0, 1.0], [4, 4, 5, 5]);
         let steps = GradeThresholds::best(&values, &grades);
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn the_steps_that_made_the_grades_are_found() {
+    fn the_thresholds_that_made_the_grades_are_found() {
         let values: Vec<f64> = (-400..=400).map(|one| f64::from(one) / 10.0).collect();
         let made = GradeThresholds([3.0, 11.5, 30.0]);
         let grades: Vec<usize> = values.iter().map(|value| made.grade(*value)).collect();

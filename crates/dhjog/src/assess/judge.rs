@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn the_worst_come_first() {
+    fn largest_errors_come_first() {
         let values = [1.0, 2.0, 3.0, -4.0];
         let references = [1.0, 2.0, 3.0, 4.0].map(Reference::Value);
         let judged = Judgement::of(&values, &references, &[false; 4]).unwrap();
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_and_mixed_kinds_are_refused() {
+    fn empty_and_mixed_references_are_rejected() {
         assert_eq!(Judgement::of(&[], &[], &[]), None);
         let mixed = [Reference::Grade(3), Reference::Value(0.0)];
         assert_eq!(Judgement::of(&[0.0, 0.0], &mixed, &[false; 2]), None);

@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_that_say_the_contrary_count_for_next_to_nothing() {
+    fn contradicting_sets_get_a_tiny_scale() {
         let (values, targets) = ([100.0, -300.0, 50.0], [-1.0, 3.0, 0.5]);
         let found = Link::best(Measure::Values, &values, &targets);
         let silent = Link::Linear { factor: 0.0 };
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_that_say_nothing_get_a_link_too() {
+    fn constant_sets_get_a_link_too() {
         for measure in [Measure::Values, Measure::Results] {
             let link = Link::best(measure, &[0.0, 0.0], &[1.0, 0.0]);
             assert!(link.expected(0.0).is_finite());

@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_in_both_parts_is_found() {
+    fn positions_in_both_parts_are_found() {
         let keys = ["a", "b", "a", "c", "b", "b"];
         let tested = [true, false, false, false, false, true];
         let found = repeated(&keys, &tested);

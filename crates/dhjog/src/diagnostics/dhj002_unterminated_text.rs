@@ -23,7 +23,7 @@ mod tests {
     use super::super::testing::carets;
 
     #[test]
-    fn a_forgotten_quote() {
+    fn an_unclosed_text_is_reported_at_its_quote() {
         carets(
             super::CODE,
             "CONJUNTO_HEURISTICO A\nETAPA B FIM ETAPA\nETAPA \"C\n      ^^\nFIM ETAPA FIM CONJUNTO_HEURISTICO",

@@ -338,7 +338,7 @@ mod tests {
     use super::CODE;
 
     #[test]
-    fn operands_and_brackets() {
+    fn missing_operands_and_brackets_are_reported() {
         in_rule(CODE, "TRUE AND THEN\n         ^^^^");
         in_rule(CODE, "(TRUE\nTHEN\n^^^^");
         in_rule(CODE, "1 < 2 < 3\n      ^");
@@ -374,12 +374,12 @@ mod tests {
     }
 
     #[test]
-    fn an_equal_sign_for_the_arrow() {
+    fn an_equal_sign_in_place_of_the_arrow_is_fixed() {
         in_stage(CODE, "PEAO.VALOR = 1\n           ^");
     }
 
     #[test]
-    fn a_forgotten_end() {
+    fn a_missing_end_is_reported_once() {
         let text = "CONJUNTO_HEURISTICO A\nETAPA B\nFIM CONJUNTO_HEURISTICO";
         let mended = fixed(CODE, text);
         assert!(mended.contains("FIM ETAPA\n"), "{mended}");
@@ -390,7 +390,7 @@ mod tests {
     }
 
     #[test]
-    fn the_printed_grammar_repeats_then() {
+    fn a_second_then_is_read_as_else() {
         let text = "HEURISTIC_SET A STAGE B END STAGE FUNCTION F RETURNS REAL R COMMANDS\nIF TRUE THEN RETURN 1\nTHEN RETURN 2 END IF\n^^^^\nEND FUNCTION END HEURISTIC_SET";
         carets(CODE, text);
     }

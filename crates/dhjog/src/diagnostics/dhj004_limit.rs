@@ -130,7 +130,7 @@ mod tests {
     use super::CODE;
 
     #[test]
-    fn numbers_and_depth() {
+    fn large_numbers_and_deep_nesting_are_reported() {
         in_rule(CODE, "1 < 1000000001\n    ^^^^^^^^^^");
         let deep = format!("{}1{}", "(".repeat(10_000), ")".repeat(10_000));
         let text = format!("HEURISTIC_SET A STAGE B BOARD <- {deep} END STAGE END HEURISTIC_SET");

@@ -31,7 +31,7 @@ mod tests {
     use super::super::testing::carets;
 
     #[test]
-    fn quotes_make_it_a_name() {
+    fn a_quoted_keyword_is_a_name() {
         carets(
             super::CODE,
             "CONJUNTO_HEURISTICO A ETAPA NORMAL\n                            ^^^^^^\nFIM ETAPA FIM CONJUNTO_HEURISTICO",

@@ -60,7 +60,7 @@ mod tests {
     use super::CODE;
 
     #[test]
-    fn once_is_enough() {
+    fn repeated_parts_are_reported() {
         in_stage(CODE, "PEAO <- 1\nPEAO <- 2\n^^^^^^^^^");
         in_stage(CODE, "TABULEIRO <- 1\nTABULEIRO <- 2\n^^^^^^^^^^^^^^");
         carets(

@@ -29,7 +29,7 @@ mod tests {
     use super::CODE;
 
     #[test]
-    fn of_stages_regions_and_the_game() {
+    fn duplicate_stages_regions_and_names_of_the_game_are_reported() {
         carets(
             CODE,
             "CONJUNTO_HEURISTICO A ETAPA_INICIAL B ETAPA B FIM ETAPA ETAPA \"b\"\n                                                              ^^^\nFIM ETAPA FIM CONJUNTO_HEURISTICO",
@@ -37,7 +37,7 @@ mod tests {
         in_stage(CODE, "CASA[] PEAO <- {a1}\n       ^^^^");
     }
     #[test]
-    fn of_parameters() {
+    fn duplicate_parameters_are_reported() {
         let found = carets(
             CODE,
             "HEURISTIC_SET A STAGE B END STAGE FUNCTION F RETURNS REAL R PARAMETERS REAL X INTEGER x\n                                                                                      ^\nCOMMANDS RETURN 1 END FUNCTION END HEURISTIC_SET",

@@ -60,7 +60,7 @@ mod tests {
     use super::CODE;
 
     #[test]
-    fn what_is_near_is_proposed_and_what_is_far_is_answered() {
+    fn similar_names_are_suggested_and_others_listed() {
         let near = in_rule(CODE, "PRESENCA_PECAS({PIAO})\n                ^^^^");
         assert!(near[0].fix.is_some());
         for far in [
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn regions_types_functions_and_attributes() {
+    fn unknown_regions_types_functions_and_attributes_are_reported() {
         in_rule(CODE, "PRESENCA_PECAS({PIAO})\n                ^^^^");
         in_rule(
             CODE,

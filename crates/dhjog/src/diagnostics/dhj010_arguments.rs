@@ -112,7 +112,7 @@ mod tests {
     use super::CODE;
 
     #[test]
-    fn too_many_and_too_few() {
+    fn too_many_or_too_few_arguments_are_reported() {
         in_rule(
             CODE,
             "PRESENCA_PECAS({PEAO},EU,1)\n                         ^",
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_number_is_wanted() {
+    fn a_fraction_in_place_of_a_whole_number_is_reported() {
         let found = carets(
             CODE,
             "HEURISTIC_SET A FUNCTION F RETURNS REAL R PARAMETERS INTEGER N COMMANDS RETURN N END FUNCTION STAGE B BOARD <- F(2) +\nF(2.5)\n  ^^^\nEND STAGE END HEURISTIC_SET",
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn any_order_will_do() {
+    fn arguments_may_come_in_any_order() {
         assert!(in_rule(CODE, "PRESENCA_PECAS(EU,{a1},PEAO)").is_empty());
     }
 }

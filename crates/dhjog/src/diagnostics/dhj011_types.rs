@@ -134,7 +134,7 @@ mod tests {
     use super::CODE;
 
     #[test]
-    fn conditions_and_operands() {
+    fn mismatched_types_in_conditions_and_operands_are_reported() {
         in_rule(CODE, "QUANTIDADE_LANCES()\n^^^^^^^^^^^^^^^^^^^");
         in_rule(CODE, "1 + EU > 2\n^^^^^^");
         in_rule(CODE, "EU = PEAO\n^^^^^^^^^");
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn tests_of_elements_and_sets_say_which_is_wanted() {
+    fn set_operators_say_which_type_they_expect() {
         let found = in_rule(CODE, "{d4} NAO PERTENCE {e4}\n^^^^^^^^^^^^^^^^^^^^^^");
         let help = found[0].help.as_ref().map(|help| help.en.as_str());
         assert_eq!(
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_numbers_are_whole() {
+    fn fractions_are_not_whole_numbers() {
         function("I <- 7 / 2\n     ^^^^^");
         function("I <- X\n     ^");
         function("I <- 1.5\n     ^^^");

@@ -59,7 +59,7 @@ mod tests {
     use super::CODE;
 
     #[test]
-    fn each_kind_changes_its_own() {
+    fn each_kind_of_heuristic_has_its_own_actions() {
         in_stage(
             CODE,
             "HEURISTICA VALOR_PECA X SE VEZ_DE() ENTAO\nTABULEIRO <- 1\n^^^^^^^^^^^^^^\nFIM HEURISTICA",

@@ -44,7 +44,7 @@ mod tests {
     use super::super::testing::carets;
 
     #[test]
-    fn the_initial_stage_must_be_there() {
+    fn an_undefined_initial_stage_is_an_error() {
         carets(
             super::CODE,
             "CONJUNTO_HEURISTICO A ETAPA_INICIAL B\n                                    ^\nETAPA OUTRA FIM ETAPA FIM CONJUNTO_HEURISTICO",

@@ -29,7 +29,7 @@ mod tests {
     use super::CODE;
 
     #[test]
-    fn pieces_come_first() {
+    fn the_board_value_is_not_available_to_piece_rules() {
         in_rule(CODE, "TABULEIRO.VALOR > 1\n^^^^^^^^^^^^^^^");
         in_stage(CODE, "TABULEIRO <- TABULEIRO + 1\n             ^^^^^^^^^");
     }

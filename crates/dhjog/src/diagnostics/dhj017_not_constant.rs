@@ -45,7 +45,7 @@ mod tests {
     use super::CODE;
 
     #[test]
-    fn values_and_regions() {
+    fn initial_values_and_regions_must_be_constant() {
         in_stage(CODE, "PEAO.VALOR <- 1 + 1\n              ^^^^^");
         in_stage(
             CODE,

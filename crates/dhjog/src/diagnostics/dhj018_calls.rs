@@ -45,7 +45,7 @@ mod tests {
     use super::super::testing::carets;
 
     #[test]
-    fn circles_are_refused() {
+    fn recursive_functions_are_errors() {
         carets(
             super::CODE,
             "HEURISTIC_SET A STAGE B END STAGE\nFUNCTION F\n         ^\nRETURNS REAL R COMMANDS RETURN F() END FUNCTION END HEURISTIC_SET",

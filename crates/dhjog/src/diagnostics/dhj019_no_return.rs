@@ -24,7 +24,7 @@ mod tests {
     use super::super::testing::carets;
 
     #[test]
-    fn every_way_must_return() {
+    fn every_path_must_return() {
         carets(
             super::CODE,
             "HEURISTIC_SET A STAGE B END STAGE\nFUNCTION F\n         ^\nRETURNS REAL R COMMANDS IF TO_MOVE() THEN RETURN 1 END IF END FUNCTION END HEURISTIC_SET",

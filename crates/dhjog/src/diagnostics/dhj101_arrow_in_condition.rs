@@ -25,7 +25,7 @@ mod tests {
     use super::super::testing::in_rule;
 
     #[test]
-    fn is_read_as_two_signs() {
+    fn an_arrow_in_a_condition_is_two_operators() {
         in_rule(super::CODE, "QUANTIDADE_LANCES()<-1\n                   ^^");
     }
 }

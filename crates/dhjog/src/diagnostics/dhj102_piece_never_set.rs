@@ -24,7 +24,7 @@ mod tests {
     use super::super::testing::in_stage;
 
     #[test]
-    fn only_where_it_is_added_up() {
+    fn only_sums_over_types_without_value_are_reported() {
         in_stage(
             super::CODE,
             "TORRE <- 5 TABULEIRO <- SOMA_PECAS({TORRE,DAMA})\n                                          ^^^^",

@@ -13,7 +13,7 @@ mod tests {
     use super::super::testing::in_stage;
 
     #[test]
-    fn a_transition_to_it_waits() {
+    fn a_transition_to_an_undefined_stage_is_a_warning_while_editing() {
         in_stage(
             super::CODE,
             "HEURISTICA TRANSICAO_ETAPA X SE VEZ_DE() ENTAO ETAPA_ATUAL <- FUTURA\n                                                              ^^^^^^\nFIM HEURISTICA",

@@ -28,7 +28,7 @@ mod tests {
     use super::super::testing::carets;
 
     #[test]
-    fn a_heuristic_alone() {
+    fn a_heuristic_without_a_set_is_read() {
         carets(
             super::CODE,
             "HEURISTICA VALOR_JOGO X SE VEZ_DE() ENTAO JOGO <- JOGO + 1 FIM HEURISTICA\n^^^^^^^^^^\n",

@@ -21,7 +21,7 @@ mod tests {
     use super::super::testing::in_stage;
 
     #[test]
-    fn as_in_the_template() {
+    fn the_full_stop_of_the_template_is_ignored() {
         in_stage(
             super::CODE,
             "HEURISTICA VALOR_JOGO X SE VEZ_DE() ENTAO JOGO.VALOR <- JOGO.VALOR + 1.\n                                                                      ^\nFIM HEURISTICA",

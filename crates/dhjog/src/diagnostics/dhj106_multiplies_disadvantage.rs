@@ -34,7 +34,7 @@ mod tests {
     use super::CODE;
 
     #[test]
-    fn unless_the_condition_asks() {
+    fn a_condition_on_the_board_value_guards_the_product() {
         in_stage(
             CODE,
             "HEURISTICA VALOR_JOGO X SE VEZ_DE() ENTAO JOGO <- JOGO * 2\n                                                  ^^^^^^^^\nFIM HEURISTICA",
@@ -43,7 +43,7 @@ mod tests {
     }
 
     #[test]
-    fn dividing_is_said_to_divide_and_once_is_nothing() {
+    fn division_is_named_and_a_factor_of_one_ignored() {
         let found = in_stage(
             CODE,
             "HEURISTICA VALOR_JOGO X SE VEZ_DE() ENTAO JOGO <- JOGO / 2\n                                                  ^^^^^^^^\nFIM HEURISTICA",

@@ -23,14 +23,14 @@ mod tests {
     use super::super::testing::{carets, in_rule};
 
     #[test]
-    fn nothing_about_the_position() {
+    fn constant_conditions_are_reported() {
         in_rule(super::CODE, "1 < 2\n^^^^^");
         in_rule(super::CODE, "VEZ_DE() E 2 < 1\n^^^^^^^^^^^^^^^^");
         in_rule(super::CODE, "1 / 0 = 0\n^^^^^^^^^");
     }
 
     #[test]
-    fn sets_players_and_twins() {
+    fn constant_sets_players_and_equal_operands_are_reported() {
         for (condition, marked) in [
             ("a1 BELONGS {a1, a2}", 19),
             ("{a1, a2} CONTAINS {a1}", 22),
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_of_conditions_and_of_functions() {
+    fn constant_parts_of_conditions_and_functions_are_reported() {
         in_rule(super::CODE, "VEZ_DE() E 1 < 2\n           ^^^^^");
         in_rule(
             super::CODE,

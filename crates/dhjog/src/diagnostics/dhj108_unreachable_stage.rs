@@ -27,14 +27,14 @@ mod tests {
     use super::super::testing::carets;
 
     #[test]
-    fn from_the_initial_one() {
+    fn stages_without_a_path_from_the_initial_one_are_reported() {
         carets(
             super::CODE,
             "CONJUNTO_HEURISTICO A ETAPA_INICIAL B ETAPA B FIM ETAPA\nETAPA C\n^^^^^^^\nFIM ETAPA FIM CONJUNTO_HEURISTICO",
         );
     }
     #[test]
-    fn a_transition_that_never_fires_leads_nowhere() {
+    fn a_transition_that_never_fires_reaches_no_stage() {
         let set = |condition: &str| {
             format!(
                 "CONJUNTO_HEURISTICO A ETAPA B HEURISTICA TRANSICAO_ETAPA X SE {condition} ENTAO ETAPA_ATUAL <- C FIM HEURISTICA FIM ETAPA\nETAPA C\n"

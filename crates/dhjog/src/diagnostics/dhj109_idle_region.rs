@@ -37,7 +37,7 @@ mod tests {
     use super::super::testing::in_stage;
 
     #[test]
-    fn empty_or_unused() {
+    fn empty_and_unused_regions_are_reported() {
         in_stage(super::CODE, "CASA[] R <- {a1}\n       ^");
         in_stage(
             super::CODE,

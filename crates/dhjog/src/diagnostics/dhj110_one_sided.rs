@@ -37,7 +37,7 @@ mod tests {
     use super::CODE;
 
     #[test]
-    fn unless_marked_or_written_twice() {
+    fn symmetric_heuristics_and_pairs_are_not_reported() {
         in_stage(
             CODE,
             "HEURISTICA VALOR_JOGO X\n                      ^\nSE VEZ_DE(EU) ENTAO JOGO <- JOGO + 1 FIM HEURISTICA",

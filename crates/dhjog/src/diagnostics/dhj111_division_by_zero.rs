@@ -26,7 +26,7 @@ mod tests {
     use super::CODE;
 
     #[test]
-    fn every_place_with_numbers() {
+    fn zero_divisors_are_found_everywhere() {
         in_stage(CODE, "TABULEIRO <- 1 / 0\n                 ^");
         in_stage(
             CODE,

@@ -29,7 +29,7 @@ mod tests {
     use super::CODE;
 
     #[test]
-    fn a_plain_value_is_no_change() {
+    fn an_assignment_without_the_old_value_is_reported() {
         in_stage(
             CODE,
             "RULE GAME_VALUE X SYMMETRIC IF TO_MOVE() THEN BOARD <- 30\n                                              ^^^^^^^^^^^\nEND RULE",

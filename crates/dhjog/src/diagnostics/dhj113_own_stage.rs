@@ -28,7 +28,7 @@ mod tests {
     use super::CODE;
 
     #[test]
-    fn to_itself() {
+    fn a_transition_to_its_own_stage_is_reported() {
         in_stage(
             CODE,
             "HEURISTICA TRANSICAO_ETAPA X SE VEZ_DE() ENTAO ETAPA_ATUAL <- \"T\"\n                                                              ^^^\nFIM HEURISTICA",

@@ -29,7 +29,7 @@ mod tests {
     use super::CODE;
 
     #[test]
-    fn names_are_compared_without_case() {
+    fn duplicate_heuristics_are_found_without_regard_to_case() {
         in_stage(
             CODE,
             "RULE GAME_VALUE X SYMMETRIC IF TO_MOVE() THEN BOARD <- BOARD + 1 END RULE\nRULE GAME_VALUE x SYMMETRIC IF IN_CHECK() THEN BOARD <- BOARD - 1 END RULE\n                ^",

@@ -32,7 +32,7 @@ mod tests {
     use super::CODE;
 
     #[test]
-    fn they_are_counted() {
+    fn warnings_beyond_the_limit_are_counted() {
         let rules: String = (0..105)
             .map(|n| {
                 format!("RULE GAME_VALUE R{n} SYMMETRIC IF TRUE THEN BOARD <- BOARD + 1 END RULE\n")
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn those_of_single_signs_too() {
+    fn warnings_of_the_lexer_are_counted_too() {
         let tests = ["PHASE()<-1"; 120].join(" OR ");
         let text = format!(
             "HEURISTIC_SET A STAGE B RULE GAME_VALUE X SYMMETRIC IF {tests} THEN BOARD <- BOARD + 1 END RULE END STAGE END HEURISTIC_SET"

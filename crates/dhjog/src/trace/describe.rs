@@ -5,84 +5,29 @@ use std::fmt::Write;
 use syntax::number::localized;
 use syntax::{Lang, Message};
 
-use super::{At, Changed, ReadValue, Remark, RuleResult, Shown, Step, Trace, Tried, Warning};
+use super::{
+    At, Changed, PieceValue, ReadValue, Remark, RuleResult, Shown, Step, Trace, Tried, TypeValue,
+    Warning,
+};
 
 /// Formats a trace, one step per line.
 pub fn describe(trace: &Trace, lang: Lang) -> String {
     let mut out = String::new();
-    let mut first_stage = true;
-    for step in &trace.trace {
+    for (index, step) in trace.trace.iter().enumerate() {
         match step {
             Step::Stage { name } => {
-                let text = match std::mem::replace(&mut first_stage, false) {
-                    true => lang.pick("stage", "etapa"),
-                    false => lang.pick("new stage", "nova etapa"),
+                let title = match index {
+                    0 => lang.pick("stage", "etapa"),
+                    _ => lang.pick("new stage", "nova etapa"),
                 };
-                line(&mut out, 0, &format!("{text} {name}"));
+                line(&mut out, 0, &format!("{title} {name}"));
             }
             Step::Transition(tried) => {
                 rule(&mut out, lang.pick("transition", "transição"), tried, lang);
             }
-            Step::PieceRule(tried) => {
-                rule(
-                    &mut out,
-                    lang.pick("piece value", "valor de peça"),
-                    tried,
-                    lang,
-                );
-                if tried.result == RuleResult::Fired {
-                    line(&mut out, 1, &changes(&tried.changed, lang));
-                }
-            }
-            Step::PieceValues { types, pieces } => {
-                let types: Vec<String> = types
-                    .iter()
-                    .map(|one| {
-                        format!(
-                            "{} {}",
-                            lang.pick(&one.en, &one.pt),
-                            number(one.value, lang)
-                        )
-                    })
-                    .collect();
-                let values = lang.pick("piece values:", "valores das peças:");
-                line(&mut out, 0, &format!("{values} {}", types.join(", ")));
-                for piece in pieces {
-                    line(
-                        &mut out,
-                        1,
-                        &format!("{} = {}", piece.square, number(piece.value, lang)),
-                    );
-                }
-            }
-            Step::Calculation {
-                text,
-                stopped: true,
-                ..
-            } => {
-                let title = lang.pick(
-                    "calculation: counts as 0, no steps are left",
-                    "cálculo: conta como 0, não restam passos",
-                );
-                line(&mut out, 0, title);
-                line(&mut out, 1, text);
-            }
-            Step::Calculation {
-                text,
-                parts,
-                value,
-                remarks,
-                ..
-            } => {
-                let title = lang.pick("calculation", "cálculo");
-                line(
-                    &mut out,
-                    0,
-                    &format!("{title}: {text} = {}", number(*value, lang)),
-                );
-                reads(&mut out, parts, 1, lang);
-                describe_remarks(&mut out, remarks, lang);
-            }
+            Step::PieceRule(tried) => piece_rule(&mut out, tried, lang),
+            Step::PieceValues { types, pieces } => piece_values(&mut out, types, pieces, lang),
+            Step::Calculation { .. } => calculation(&mut out, step, lang),
             Step::GameRule {
                 tried,
                 before,
@@ -101,14 +46,11 @@ pub fn describe(trace: &Trace, lang: Lang) -> String {
             }
             Step::DividedByZero { at } => {
                 let at = named(at, lang);
-                line(
-                    &mut out,
-                    0,
-                    &lang.pick(
-                        format!("divided by 0 in {at}: the result counts as 0"),
-                        format!("divisão por 0 {at}: o resultado conta como 0"),
-                    ),
+                let text = lang.pick(
+                    format!("divided by 0 in {at}: the result counts as 0"),
+                    format!("divisão por 0 {at}: o resultado conta como 0"),
                 );
+                line(&mut out, 0, &text);
             }
             Step::Stopped { limit, from } => {
                 let warning = stopped(*limit, from);
@@ -124,6 +66,65 @@ pub fn describe(trace: &Trace, lang: Lang) -> String {
         &format!("{title} {}", number(trace.value, lang)),
     );
     out
+}
+
+fn piece_rule(out: &mut String, tried: &Tried, lang: Lang) {
+    rule(out, lang.pick("piece value", "valor de peça"), tried, lang);
+    if tried.result == RuleResult::Fired {
+        line(out, 1, &changes(&tried.changed, lang));
+    }
+}
+
+fn piece_values(out: &mut String, types: &[TypeValue], pieces: &[PieceValue], lang: Lang) {
+    let types: Vec<String> = types
+        .iter()
+        .map(|one| {
+            format!(
+                "{} {}",
+                lang.pick(&one.en, &one.pt),
+                number(one.value, lang)
+            )
+        })
+        .collect();
+    let title = lang.pick("piece values:", "valores das peças:");
+    line(out, 0, &format!("{title} {}", types.join(", ")));
+    for piece in pieces {
+        line(
+            out,
+            1,
+            &format!("{} = {}", piece.square, number(piece.value, lang)),
+        );
+    }
+}
+
+fn calculation(out: &mut String, step: &Step, lang: Lang) {
+    let Step::Calculation {
+        text,
+        parts,
+        value,
+        remarks,
+        stopped,
+    } = step
+    else {
+        return;
+    };
+    if *stopped {
+        let title = lang.pick(
+            "calculation: counts as 0, no steps are left",
+            "cálculo: conta como 0, não restam passos",
+        );
+        line(out, 0, title);
+        line(out, 1, text);
+        return;
+    }
+    let title = lang.pick("calculation", "cálculo");
+    line(
+        out,
+        0,
+        &format!("{title}: {text} = {}", number(*value, lang)),
+    );
+    reads(out, parts, 1, lang);
+    describe_remarks(out, remarks, lang);
 }
 
 fn named(at: &At, lang: Lang) -> String {
