@@ -90,36 +90,3 @@ fn style(relation: Relation) -> ArrowStyle {
         _ => ArrowStyle::Move,
     }
 }
-
-/// An arrow from a square to another with a letter for its colour.
-pub type ArrowMark = (Square, Square, char);
-/// A marked square with a letter for its colour.
-pub type SquareMark = (Square, char);
-
-/// The same as [`illustrate`], as annotations in PGN comments: R for attacks, Y for those through another square, G for
-/// defences, B for moves and for the squares of the cast.
-pub fn marks(
-    pattern: &Pattern,
-    program: &Program,
-    instance: &Instance,
-) -> (Vec<ArrowMark>, Vec<SquareMark>) {
-    let colour = |style| match style {
-        ArrowStyle::Attack => 'R',
-        ArrowStyle::PossibleAttack => 'Y',
-        ArrowStyle::Defense | ArrowStyle::PossibleDefense => 'G',
-        ArrowStyle::Move => 'B',
-    };
-    let mut marked = Vec::new();
-    for (from, to, style) in arrows(pattern, program, instance) {
-        let arrow = (from, to, colour(style));
-        if !marked.contains(&arrow) {
-            marked.push(arrow);
-        }
-    }
-    let cast = program.cast().iter().zip(&instance.squares);
-    let squares = cast
-        .filter(|(actor, _)| actor.is_square())
-        .filter_map(|(_, square)| square.map(|square| (square, 'B')))
-        .collect();
-    (marked, squares)
-}
