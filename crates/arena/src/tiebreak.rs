@@ -205,7 +205,7 @@ mod tests {
     use super::{TieBreak, values};
     use crate::trf;
 
-    /// Four players, everybody met everybody, reckoned by hand.
+    /// A round robin of four players, computed by hand.
     #[test]
     fn a_round_robin_by_hand() {
         let record = trf::read(
@@ -264,7 +264,7 @@ mod tests {
 ",
         )
         .expect("a report");
-        // Not everybody has met.
+        // Not all of them have met.
         assert_eq!(values(&record, TieBreak::DirectEncounter), [0.0; 4]);
     }
 }

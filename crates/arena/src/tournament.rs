@@ -44,4 +44,4 @@ pub use plan::{
 };
 pub use plan_change::PlanChangeError;
 pub use standings::{Cell, Row, crosstable, standings};
-pub use state::{CountedGame, Status, TournamentState};
+pub use state::{CountedGame, MissingGame, Status, TournamentState};

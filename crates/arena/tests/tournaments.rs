@@ -472,7 +472,7 @@ fn a_cut_in_a_pair_that_breaks_a_tie_loses_no_game() {
             .retain(|key, _| key != left_out && (key.0 != encounter || key.1 <= plan.games + 1));
         let missing = state.missing(&plan, encounter);
         assert!(
-            missing.iter().any(|&(index, _, _)| index == left_out.1),
+            missing.iter().any(|game| game.index == left_out.1),
             "{missing:?}"
         );
     }

@@ -5,7 +5,7 @@ use game::Side;
 use crate::moves::Move;
 use crate::square::{BOTTOM_ROW, TOP_ROW};
 
-/// How many pieces a side may have.
+/// The maximum number of pieces of a side.
 pub const MOST_PIECES: u32 = 12;
 
 /// Three sets of squares. A board is all that move generation and endgame tables ask for.

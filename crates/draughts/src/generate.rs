@@ -53,7 +53,7 @@ impl Board {
             || self.must_capture(side)
     }
 
-    /// How many legal moves a side has.
+    /// The number of legal moves of a side.
     #[inline]
     pub fn count_moves(&self, side: Side, buffer: &mut Vec<Move>) -> u64 {
         let hunters = self.hunters(side);
@@ -65,7 +65,7 @@ impl Board {
         buffer.len() as u64
     }
 
-    /// How many moves that take nothing the rules would allow if nothing could be taken.
+    /// The number of moves without captures, as if no capture were possible.
     #[inline]
     pub fn count_quiet(&self, side: Side) -> u32 {
         let empty = !self.occupied();

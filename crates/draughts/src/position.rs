@@ -52,7 +52,7 @@ impl Position {
         self.counters
     }
 
-    /// How many plies without progress are left before the game is drawn by a count.
+    /// The plies without progress that are left before a count makes the game a draw.
     pub fn plies_left(&self) -> Option<u16> {
         self.rules.plies_left(&self.board, self.counters)
     }

@@ -99,7 +99,7 @@ impl DrawRules {
         .min()
     }
 
-    /// How many plies without progress are left before a count makes the game a draw; `None` if nothing is counted in
+    /// The plies without progress that are left before a count makes the game a draw; `None` if nothing is counted in
     /// this material.
     pub fn plies_left(&self, board: &Board, counters: Counters) -> Option<u16> {
         if board.occupied().count_ones() > MOST_COUNTED {

@@ -1,4 +1,4 @@
-//! Endgame tables: who wins with few pieces on the board, and in how many plies.
+//! Endgame tables: the result of positions with few pieces, and the distance to the end in plies.
 //!
 //! A table holds every placement of one class of material with White to move; turning the board and changing colours
 //! gives Black's. A value is a byte: 0 for a draw, otherwise one more than the plies to the end under best play, so

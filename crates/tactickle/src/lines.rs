@@ -16,7 +16,7 @@ pub fn has_line(set: u32) -> bool {
         != 0
 }
 
-/// How many lines lead through a square.
+/// The number of lines through a square.
 pub fn line_count(square: Square) -> u32 {
     LINE_COUNTS[square.index()]
 }

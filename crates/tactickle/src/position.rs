@@ -61,7 +61,7 @@ impl Position {
         Placement::of(self.pieces(side), self.pieces(!side))
     }
 
-    /// How many moves a side would have.
+    /// The number of moves of a side.
     pub fn mobility(&self, side: Side) -> u32 {
         crate::square::mobility(self.pieces(side), self.occupied())
     }
@@ -81,7 +81,7 @@ impl Position {
         }
     }
 
-    /// Reads a placement and, if it stands behind it, the side to move.
+    /// Parses a placement, followed by the side to move if it is given.
     pub fn read_parts(text: &str) -> Result<(Placement, Option<Side>), NotationError> {
         let text = text.trim();
         let (board, turn) = match text.rsplit_once(char::is_whitespace) {

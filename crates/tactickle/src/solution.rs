@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `index` | a number for each of the 8,817,900 placements |
 //! | `solve` | backward induction |
-//! | `census` | how many placements have which value |
+//! | `census` | the number of placements of each value |
 //! | `best_play` | values of positions and moves, lines of best play |
 //! | `packed` | the solution as bytes |
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// How many squares the board has.
+/// The number of squares.
 pub const SQUARES: usize = 20;
 pub(crate) const ROWS: i8 = 5;
 pub(crate) const COLUMNS: i8 = 4;
@@ -124,7 +124,7 @@ pub(crate) const fn stepped(set: u32) -> u32 {
     ((set & !RIGHT_COLUMN) << 1 | (set & !LEFT_COLUMN) >> 1 | set << 4 | set >> 4) & BOARD
 }
 
-/// How many moves the pieces of a set have.
+/// The number of moves of the pieces of a set.
 pub(crate) fn mobility(own: u32, occupied: u32) -> u32 {
     let empty = BOARD & !occupied;
     (((own & !RIGHT_COLUMN) << 1) & empty).count_ones()

@@ -160,10 +160,10 @@ fn played(plan: &Plan) -> Vec<Event> {
             Ok(Next::Round(round)) => events.push(Event::Round(round)),
             Ok(Next::Encounters(encounters)) => {
                 let encounter = encounters[0];
-                for (index, attempt, second_has_white) in state.missing(plan, encounter) {
+                for missing in state.missing(plan, encounter) {
                     games += 1;
                     let pair = (encounter.white, encounter.black);
-                    let (white, black) = if second_has_white {
+                    let (white, black) = if missing.second_has_white {
                         (pair.1, pair.0)
                     } else {
                         pair
@@ -179,8 +179,8 @@ fn played(plan: &Plan) -> Vec<Event> {
                         number: games,
                         round: encounter.round,
                         pair,
-                        index,
-                        attempt,
+                        index: missing.index,
+                        attempt: missing.attempt,
                         white,
                         black,
                         outcome: outcomes[games * games % 7 % 4],

@@ -1,9 +1,9 @@
-//! Players who come and go over a long time: a book of contests, each of them one period of Glicko-2.
+//! Ratings over a long time: a book of contests, each of them one rating period of Glicko-2.
 //!
 //! | module | subject |
 //! |---|---|
 //! | `glicko` | the ratings |
-//! | `book` | the contests, and where everybody stands after them |
+//! | `book` | the contests, and the ratings after them |
 //! | `limits` | how much it holds |
 //! | `file` | the book as a file, with version and checksum |
 //! | `contest` | what a tournament or the games of a file bring |

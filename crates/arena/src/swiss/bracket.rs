@@ -31,7 +31,7 @@ macro_rules! with_words {
 }
 pub(super) use with_words;
 
-/// How many words a weight of these bits takes, with room for duals.
+/// The number of words of a weight with these bits, with room for duals.
 pub(super) fn words_for(bits: usize) -> usize {
     (bits + SPARE_BITS).div_ceil(64)
 }
@@ -196,7 +196,7 @@ struct MovedDownOrder {
 /// Those moved down and their opponents.
 struct MovedDownPairs {
     pairs: Vec<(usize, usize)>,
-    /// How many more pairs the bracket will have.
+    /// The number of further pairs of the bracket.
     remainder_pairs: usize,
     downfloaters: usize,
 }

@@ -67,7 +67,7 @@ pub(super) fn pair_remainder(
 
 /// Where the order of candidates stands in the weights.
 struct Order {
-    /// How many residents are above the middle (S1).
+    /// The number of residents above the middle (S1).
     above: usize,
     /// Pairs whose higher player is above the middle: few exchanges.
     kept: Slot,

@@ -27,7 +27,7 @@ impl Zone {
     }
 }
 
-/// Everybody not yet paired, seen from one bracket. Vertices are in order of rank, the bye last.
+/// All players not yet paired, seen from one bracket. Vertices are in order of rank, the bye last.
 pub(super) struct Stage<'a> {
     pub competitors: &'a [Competitor],
     pub compatibility: &'a Compatibility,
@@ -46,7 +46,7 @@ impl Stage<'_> {
         self.zones.iter().filter(|&&zone| wanted(zone)).count()
     }
 
-    /// How many different scores those moved down have.
+    /// The number of different scores of those moved down.
     fn levels(&self) -> usize {
         self.zones
             .iter()

@@ -26,7 +26,7 @@ impl Field {
         }
     }
 
-    /// How many are away in each of the first rounds.
+    /// The number of absences in each of the first rounds.
     pub fn away(&self, rounds: usize) -> Vec<usize> {
         let mut away = vec![0; rounds];
         for absence in &self.absences {

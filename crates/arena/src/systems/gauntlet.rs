@@ -1,8 +1,8 @@
-//! A few meet all others.
+//! A few entrants meet all others.
 
 use super::Encounter;
 
-/// The first `challengers` meet everybody else, colours in turn.
+/// The first `challengers` meet all other entrants, colours in turn.
 pub(super) fn schedule(entrants: usize, challengers: usize) -> Vec<Encounter> {
     let challengers = challengers.clamp(1, entrants - 1);
     let mut encounters = Vec::new();

@@ -207,7 +207,7 @@ struct Wanted {
 
 impl Wanted {
     /// Which opening: the same for both games of a pair, and for every pair of the same round and place. The next
-    /// round goes on where this one ends; pairs that break ties come behind those of all rounds.
+    /// round goes on where this one ends; pairs that break ties come after those of all rounds.
     fn pair_number(&self, plan: &Plan) -> usize {
         let before = self.encounter.round - 1;
         let pairs = plan.games.div_ceil(2);
@@ -246,16 +246,15 @@ impl Wanted {
 fn games(plan: &Plan, state: &TournamentState, encounters: &[Encounter]) -> Vec<Wanted> {
     let mut wanted = Vec::new();
     for &encounter in encounters {
-        for (index, attempt, second_has_white) in state.missing(plan, encounter) {
-            let players = if second_has_white {
-                [encounter.black, encounter.white]
-            } else {
-                [encounter.white, encounter.black]
+        for missing in state.missing(plan, encounter) {
+            let players = match missing.second_has_white {
+                true => [encounter.black, encounter.white],
+                false => [encounter.white, encounter.black],
             };
             wanted.push(Wanted {
                 encounter,
-                index,
-                attempt,
+                index: missing.index,
+                attempt: missing.attempt,
                 players,
             });
         }

@@ -144,7 +144,7 @@ impl Plan {
         Ok(plan)
     }
 
-    /// How many games there will be, where that is known before.
+    /// The number of games, where it is known in advance.
     pub fn expected_games(&self) -> Option<usize> {
         let count = self.entries.len();
         let encounters = match self.system {
@@ -161,7 +161,7 @@ impl Plan {
         Some(encounters * self.games)
     }
 
-    /// How many games there can be.
+    /// The maximum number of games.
     fn most_games(&self) -> usize {
         let beaten = self.entries.len() - 1;
         self.expected_games().unwrap_or_else(|| {
@@ -174,7 +174,7 @@ impl Plan {
         })
     }
 
-    /// How many games an encounter can have.
+    /// The maximum number of games of an encounter.
     pub(super) fn most_of_encounter(&self) -> usize {
         match self.system.needs_winners() {
             true => self.games + 2 * EXTRA_PAIRS,

@@ -39,6 +39,17 @@ impl CountedGame {
     }
 }
 
+/// A game of an encounter that is still to be played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MissingGame {
+    /// Which game of the encounter, from 0.
+    pub index: usize,
+    /// How often it was played before.
+    pub attempt: usize,
+    /// Whether the encounter's second player has White.
+    pub second_has_white: bool,
+}
+
 /// What the events of a tournament amount to: the games that count, the rounds that were paired, who has left, and whether
 /// play goes on.
 ///
@@ -232,24 +243,24 @@ impl TournamentState {
             .map(|(&(_, index), game)| (index, game))
     }
 
-    /// The games of an encounter that are still to be played: place, how often it was played, and whether the
-    /// encounter's second player has White.
-    pub fn missing(&self, plan: &Plan, encounter: Encounter) -> Vec<(usize, usize, bool)> {
+    /// The games of an encounter that are still to be played.
+    pub fn missing(&self, plan: &Plan, encounter: Encounter) -> Vec<MissingGame> {
         let wanted = self.wanted(plan, encounter);
         (0..wanted)
             .filter(|&index| !self.games.contains_key(&(encounter, index)))
             .map(|index| {
-                let (attempt, swapped) = self
-                    .again
-                    .get(&(encounter, index))
-                    .copied()
-                    .unwrap_or((0, false));
-                (index, attempt, (index % 2 == 1) != swapped)
+                let again = self.again.get(&(encounter, index));
+                let (attempt, is_swapped) = again.copied().unwrap_or((0, false));
+                MissingGame {
+                    index,
+                    attempt,
+                    second_has_white: (index % 2 == 1) != is_swapped,
+                }
             })
             .collect()
     }
 
-    /// How many games an encounter has, by what is known now.
+    /// The number of games of an encounter, as far as it is known now.
     fn wanted(&self, plan: &Plan, encounter: Encounter) -> usize {
         let mut wanted = plan.games;
         if !plan.system.needs_winners() {

@@ -6,10 +6,10 @@ use game::Side;
 use crate::board::Board;
 use crate::square::MAIN_ROAD;
 
-/// How many features there are: 28 squares of men, and the rest of [`features`].
+/// The number of features: 28 squares of men, and the rest of [`features`].
 pub const FEATURES: usize = 28 + 8;
 
-/// The pieces at the start: weights are mixed by how many of them are left.
+/// The pieces at the start: weights are mixed by the number that is left.
 pub const FULL_BOARD: i32 = 24;
 
 /// Weights in hundredths of a man, for a full board and for an empty one.

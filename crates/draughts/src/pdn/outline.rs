@@ -15,7 +15,7 @@ pub struct Outline {
     pub tags: Vec<(String, String)>,
     /// The moves that were made, without numbers, comments and variations.
     pub moves: Vec<String>,
-    /// How it ended: by its tag, or by what stands behind the moves if it has none.
+    /// The result by its tag, or by the text after the moves if it has none.
     pub outcome: Option<Outcome>,
 }
 

@@ -9,7 +9,7 @@ use crate::board::Board;
 /// Tables of more pieces would not fit the machines this is for.
 pub const MOST_TABLE_PIECES: u32 = 6;
 
-/// How many men and kings each side has. White is to move.
+/// The numbers of men and kings of each side. White is to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Class {
     pub white_men: u8,

@@ -113,7 +113,7 @@ fn winner(position: &Position, value: TableValue) -> Side {
     }
 }
 
-/// For each class, up to how many plies a win of White is safe from the counts of what follows.
+/// For each class, the longest win of White in plies that is safe from the counts of what follows.
 pub(super) struct Reach {
     most: Vec<u16>,
 }

@@ -128,7 +128,7 @@ impl TableError {
         })
     }
 
-    /// The message with the remedy behind it, in one line.
+    /// The message followed by the remedy, in one line.
     pub fn with_remedy(&self) -> Message {
         let message = self.message();
         match self.remedy() {
@@ -158,7 +158,7 @@ fn build_command(pieces: Option<u32>, folder: &Path) -> String {
     format!("stratvision draughts tables build{pieces} --dir {folder}")
 }
 
-/// How many pieces the name of a table speaks of: `2m1k-0m1k.svt` of four.
+/// The number of pieces in the name of a table: four in `2m1k-0m1k.svt`.
 fn pieces_of(path: &Path) -> Option<u32> {
     let name = path.file_stem()?.to_str()?;
     let pieces = name.chars().filter_map(|letter| letter.to_digit(10)).sum();

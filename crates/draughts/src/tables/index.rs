@@ -132,7 +132,7 @@ impl Shape {
         }
     }
 
-    /// How many numbers there are.
+    /// The number of indexes.
     pub fn size(&self) -> usize {
         self.size
     }

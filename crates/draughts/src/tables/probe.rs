@@ -174,7 +174,7 @@ impl Tables {
         }
     }
 
-    /// Up to how many pieces every class is there; 0 if there are no tables.
+    /// The greatest number of pieces for which every class is there; 0 if there are no tables.
     pub fn pieces(&self) -> u32 {
         self.pieces
     }

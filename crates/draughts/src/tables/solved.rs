@@ -49,7 +49,7 @@ impl SolvedTables {
         }
     }
 
-    /// How many bytes are held.
+    /// The size in memory.
     pub fn bytes(&self) -> usize {
         self.slots
             .iter()

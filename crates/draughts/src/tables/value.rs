@@ -1,6 +1,6 @@
 //! Values and the bytes that hold them.
 
-/// What best play leads to for the side to move, and in how many plies.
+/// The result of best play for the side to move, with the number of plies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TableValue {
     /// The side to move wins; the last ply is its own.

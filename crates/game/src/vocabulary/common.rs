@@ -16,7 +16,7 @@ pub struct Common<V>(PhantomData<V>);
 
 impl<V: Vocabulary> Common<V> {
     pub const TIME: &'static [Function<V>] = time::functions::<V>();
-    /// Where pieces stand and how many.
+    /// Places and numbers of pieces.
     pub const COUNTS: &'static [Function<V>] = counts::functions::<V>();
     /// Functions of piece values.
     pub const WORTH: &'static [Function<V>] = worth::functions::<V>();

@@ -196,7 +196,7 @@ pub struct Function<V: Vocabulary> {
 
 /// The work of a function of a player, for White and for Black apart: then the side is a constant in it.
 pub enum Direct<V: Vocabulary> {
-    /// How many of these squares there are, within its region and of pieces of its types, if it has them.
+    /// The number of these squares, within its region and with pieces of its types, if it has them.
     Squares(Sided<V, u64>),
     /// A number, less than [`MOST_COUNTED`].
     Number(Sided<V, u32>),

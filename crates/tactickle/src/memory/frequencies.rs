@@ -4,7 +4,7 @@
 use crate::placement::Placement;
 use crate::square::SQUARES;
 
-/// How many of the latest configurations are known for certain.
+/// The number of latest configurations that are known for certain.
 pub const RECENT: usize = 64;
 /// A configuration whose squares were, on average, in their places in this share of all stored ones is taken for a
 /// lost one.
@@ -66,7 +66,7 @@ impl Frequencies {
         sum / PLACES as f64 / f64::from(self.stored.max(1))
     }
 
-    /// How many configurations were counted.
+    /// The number of configurations counted.
     pub fn stored(&self) -> u32 {
         self.stored
     }

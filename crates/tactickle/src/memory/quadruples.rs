@@ -41,7 +41,7 @@ impl Quadruples {
             .all(|bit| self.bytes[bit / 8] >> (bit % 8) & 1 == 1)
     }
 
-    /// How many bits are set.
+    /// The number of bits that are set.
     pub fn bits_set(&self) -> u64 {
         self.set
     }

@@ -35,7 +35,7 @@ impl Default for RelationMatrix {
 }
 
 impl RelationMatrix {
-    /// Sets the 28 bits of a configuration; how many of them are new.
+    /// Sets the 28 bits of a configuration and returns the number of new ones.
     pub fn store(&mut self, placement: Placement) -> u32 {
         let before = self.set;
         for number in bits_of(placement) {
@@ -57,7 +57,7 @@ impl RelationMatrix {
         self.words[word] & mask != 0
     }
 
-    /// How many bits are set.
+    /// The number of bits that are set.
     pub fn bits_set(&self) -> u32 {
         self.set
     }

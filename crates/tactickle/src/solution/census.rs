@@ -1,4 +1,4 @@
-//! How many placements have which value.
+//! The number of placements of each value.
 
 use std::collections::BTreeMap;
 

@@ -4,7 +4,7 @@
 use crate::placement::Placement;
 use crate::square::SQUARES;
 
-/// How many placements of four and four pieces there are: 4,845 times 1,820.
+/// The number of placements of four and four pieces: 4,845 times 1,820.
 pub const PLACEMENTS: usize = FOURS * REST;
 
 /// Sets of four out of twenty squares.

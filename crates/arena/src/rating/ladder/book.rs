@@ -1,4 +1,4 @@
-//! The contests of a ladder, and where everybody stands after them.
+//! The contests of a ladder, and the ratings after them.
 
 use std::collections::BTreeMap;
 

@@ -106,7 +106,7 @@ impl Book {
         let mut come = 0;
         for game in self.periods.iter().flat_map(|period| &period.games) {
             for player in [game.white, game.black] {
-                // Everybody has played, in the order of the numbers.
+                // Players are numbered in the order of their first games.
                 if player > come || player >= count {
                     return false;
                 }

@@ -1,4 +1,4 @@
-//! How much a ladder holds: more could be written down than its ratings can be worked out of.
+//! The limits of a ladder: its ratings must be computed in bounded time and memory.
 
 use syntax::Message;
 
@@ -8,7 +8,7 @@ pub(super) const MAX_PLAYERS: usize = 10_000;
 pub(super) const MAX_PERIODS: usize = 10_000;
 /// The most games.
 pub(super) const MAX_GAMES: usize = 5_000_000;
-/// The most ratings: everybody has one after every period, and all of them are at hand when a ladder is shown.
+/// The maximum number of ratings, one for each player and period: showing a ladder computes all of them.
 pub(super) const MAX_RATINGS: usize = 5_000_000;
 
 /// Whether a ladder holds this many players, periods and games.

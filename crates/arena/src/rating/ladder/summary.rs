@@ -18,12 +18,12 @@ pub struct GameSummary {
 }
 
 impl GameSummary {
-    /// What a file says of who won: its tag `Result`, or what stands behind the moves if there is no such tag. A tag
+    /// The result that a file states: its tag `Result`, or the text after the moves if there is no such tag. A tag
     /// that is no result says that the game is not over.
-    pub fn outcome_of(tag: Option<&str>, behind_moves: Option<Outcome>) -> Option<Outcome> {
+    pub fn outcome_of(tag: Option<&str>, after_moves: Option<Outcome>) -> Option<Outcome> {
         match tag {
             Some(tag) => read(tag.trim()),
-            None => behind_moves,
+            None => after_moves,
         }
     }
 }
@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_tag_counts_before_what_stands_behind_the_moves() {
+    fn the_tag_counts_before_the_text_after_the_moves() {
         let (white, black) = (Outcome::Win(Side::White), Outcome::Win(Side::Black));
         for (tag, outcome) in [
             ("1-0", Some(white)),
@@ -58,12 +58,12 @@ mod tests {
             ("", None),
             ("3-0", None),
         ] {
-            for behind in [None, Some(black), Some(Outcome::Draw)] {
-                assert_eq!(GameSummary::outcome_of(Some(tag), behind), outcome, "{tag}");
+            for after in [None, Some(black), Some(Outcome::Draw)] {
+                assert_eq!(GameSummary::outcome_of(Some(tag), after), outcome, "{tag}");
             }
         }
-        for behind in [None, Some(black)] {
-            assert_eq!(GameSummary::outcome_of(None, behind), behind);
+        for after in [None, Some(black)] {
+            assert_eq!(GameSummary::outcome_of(None, after), after);
         }
     }
 }

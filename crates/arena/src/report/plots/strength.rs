@@ -68,7 +68,7 @@ pub(in crate::report) fn ratings(spots: &[Spot<'_>], unit: &str, lang: Lang) -> 
     figure(name, (WIDTH, bottom + 40.0), svg)
 }
 
-/// Curves of several, best first: the first few in colour with a legend, the others faint behind them.
+/// The curves of several players, best first: the first few in colour with a legend, the others faint.
 pub(in crate::report) fn curves(
     title: &str,
     names: &[&str],
@@ -236,7 +236,7 @@ pub(in crate::report) fn difference(games: &[(Outcome, Side)], lang: Lang) -> Ma
     figure(name, (WIDTH, bottom + 40.0), svg)
 }
 
-/// How many pairs of games brought the first player 0, ½, 1, 1½ or 2 points.
+/// The numbers of pairs that brought the first player 0, ½, 1, 1½ or 2 points.
 pub(in crate::report) fn pairs(counts: [u64; 5], lang: Lang) -> Markup {
     let (top, bottom) = (26.0, 190.0);
     let most = counts.into_iter().max().unwrap_or(0);

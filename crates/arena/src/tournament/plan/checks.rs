@@ -113,7 +113,7 @@ impl Text<'_> {
         Ok(())
     }
 
-    /// Everybody's names, and that there are neither too many nor too few.
+    /// Checks names, players and the number of entries.
     pub(super) fn entries(self, entries: &[EntryFile]) -> Result<(), PlanError> {
         let count = entries.len();
         if !(2..=MAX_ENTRIES).contains(&count) {

@@ -14,14 +14,13 @@ fn plan(system: &str, entrants: usize, games: usize) -> Plan {
     Plan::read(&text).expect("a plan")
 }
 
-fn game(encounter: Encounter, missing: (usize, usize, bool), outcome: Outcome) -> GameEvent {
-    let (index, attempt, second_has_white) = missing;
+fn game(encounter: Encounter, missing: MissingGame, outcome: Outcome) -> GameEvent {
     let Encounter {
         round,
         white,
         black,
     } = encounter;
-    let players = if second_has_white {
+    let players = if missing.second_has_white {
         (black, white)
     } else {
         (white, black)
@@ -30,8 +29,8 @@ fn game(encounter: Encounter, missing: (usize, usize, bool), outcome: Outcome) -
         number: 0,
         round,
         pair: (white, black),
-        index,
-        attempt,
+        index: missing.index,
+        attempt: missing.attempt,
         white: players.0,
         black: players.1,
         outcome,
@@ -56,7 +55,7 @@ fn lot(plan: &Plan, seed: u64) -> (Vec<Event>, TournamentState) {
     let mut below = |bound: usize| rng.below(bound);
     let mut live = TournamentState::default();
     let mut events = Vec::new();
-    let mut under_way: Vec<(Encounter, (usize, usize, bool))> = Vec::new();
+    let mut under_way: Vec<(Encounter, MissingGame)> = Vec::new();
     let mut games = 0;
     for _ in 0..below(120) {
         let next = plan.system.next(&Past {
@@ -90,8 +89,8 @@ fn lot(plan: &Plan, seed: u64) -> (Vec<Event>, TournamentState) {
             1 | 2 if !under_way.is_empty() => {
                 let (encounter, missing) = under_way.swap_remove(below(under_way.len()));
                 // What began ends once.
-                if live.games.contains_key(&(encounter, missing.0))
-                    || live.void.contains_key(&(encounter, missing.0))
+                if live.games.contains_key(&(encounter, missing.index))
+                    || live.void.contains_key(&(encounter, missing.index))
                 {
                     continue;
                 }

@@ -1,4 +1,4 @@
-//! Where pieces stand, and how many.
+//! Places and numbers of pieces.
 
 use crate::Side;
 use crate::vocabulary::{
