@@ -12,7 +12,7 @@
 //! | [`heuristic`] | an evaluator of any game with a vocabulary: a heuristic set (DHJOG) |
 //! | [`damas`] | evaluators of Brazilian draughts, and exact endings from tables |
 //! | [`times`] | the time that both sides have used, for sets that ask for it |
-//! | [`bench`] | test positions, to measure a search |
+//! | [`mod@bench`] | test positions, to measure a search |
 
 pub mod bench;
 pub mod classic;

@@ -49,9 +49,9 @@ impl CompiledPattern {
 
 /// Describes findings in one language.
 ///
-/// A [`Finding`] holds no text; a describer adds the patterns of the search and a language, and makes the rest from the
-/// position: [`Describer::describe`] gives a [`Description`], whose methods work out what they are asked for and nothing
-/// else. The terminal, every output format and the server describe findings through this type, so they cannot disagree.
+/// A [`Finding`](crate::Finding) holds no text; a describer adds the patterns of the search and a language, and makes the
+/// rest from the position: [`Describer::describe`] gives a [`Description`], whose methods work out what they are asked
+/// for and nothing else. The terminal, every output format and the server describe findings through this type, so they cannot disagree.
 ///
 /// Cloning is cheap: patterns are shared.
 #[derive(Debug, Clone)]

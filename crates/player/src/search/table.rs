@@ -45,7 +45,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table of this many mebibytes, at least one. If there is not enough memory, it has [`FALLBACK_MEBIBYTES`].
+    /// A table of this many mebibytes, at least one. If there is not enough memory, it has a fixed small size.
     pub fn new(mebibytes: usize) -> Table {
         let per_mebibyte = (1 << 20) / size_of::<Bucket>();
         let mut count = mebibytes.max(1).saturating_mul(per_mebibyte);
