@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readGame } from './game';
-import { withEnglishLetters } from './portuguese';
+import { withEnglishLetters, withPortugueseLetters } from './portuguese';
 
 describe('Portuguese piece letters', () => {
   it('become English ones; comments and tags stay', () => {
@@ -18,4 +18,12 @@ describe('Portuguese piece letters', () => {
     expect(game.plies.map(({ san }) => san)).toEqual(['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Nf6', 'Ke2']);
     expect(game.illegal).toBe('4… Qh4');
   });
+  it.each([
+    ['Qb8+', 'Db8+'],
+    ['Rxb8', 'Txb8'],
+    ['Kxe2', 'Rxe2'],
+    ['bxc8=N#', 'bxc8=C#'],
+    ['O-O-O', 'O-O-O'],
+    ['Bb5', 'Bb5'],
+  ])('are written in place of those of %s', (san, portuguese) => expect(withPortugueseLetters(san)).toBe(portuguese));
 });

@@ -28,3 +28,10 @@ export function withEnglishLetters(text: string): string {
     .map((part, at) => (at % 2 === 1 ? part : part.replace(PIECE, (letter) => LETTERS[letter]!)))
     .join('');
 }
+
+const PORTUGUESE_LETTERS: Record<string, string> = { N: 'C', Q: 'D', R: 'T', K: 'R' };
+
+/** A move in algebraic notation, or several, with Portuguese piece letters: `Nf3` is `Cf3`, `e8=Q` is `e8=D`. */
+export function withPortugueseLetters(san: string): string {
+  return san.replace(/[NQRK]/g, (letter) => PORTUGUESE_LETTERS[letter]!);
+}

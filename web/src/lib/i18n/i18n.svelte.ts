@@ -1,5 +1,6 @@
 import { load, store } from '$lib/storage';
 import type { Lang } from '$lib/api/types';
+import { withPortugueseLetters } from '$lib/chess/portuguese';
 import { en, type Dictionary } from './en';
 import { pt } from './pt';
 
@@ -29,6 +30,11 @@ class I18n {
 
   apply() {
     document.documentElement.lang = this.tag;
+  }
+
+  /** A move in algebraic notation with the piece letters of the language. The data always has the English ones. */
+  move(san: string): string {
+    return this.lang === 'pt' ? withPortugueseLetters(san) : san;
   }
 
   number(value: number, digits = 0): string {

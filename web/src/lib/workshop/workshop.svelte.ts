@@ -192,7 +192,8 @@ export class Workshop {
   /** Shows the board after a number of tactical moves of the chosen instance. */
   goToStep(step: number) {
     this.matching.goStep(step);
-    announcer.say(this.shown?.line[this.matching.step - 1]?.san ?? i18n.t.instances.startPosition);
+    const move = this.shown?.line[this.matching.step - 1];
+    announcer.say(move ? i18n.move(move.san) : i18n.t.instances.startPosition);
   }
 
   /** Goes a number of moves on, or back: in the game at hand, otherwise in the tactical moves. */
@@ -200,7 +201,8 @@ export class Workshop {
     const { board } = this;
     if (board.game) {
       board.go(board.ply + moves);
-      announcer.say(board.game.plies[board.ply - 1]?.san ?? i18n.t.board.firstMove);
+      const move = board.game.plies[board.ply - 1];
+      announcer.say(move ? i18n.move(move.san) : i18n.t.board.firstMove);
     } else if (this.shown?.line.length) this.goToStep(this.matching.step + moves);
   }
 
