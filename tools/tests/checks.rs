@@ -59,6 +59,7 @@ fn without_node_the_rust_tests_run_and_the_rest_is_skipped_with_reasons() {
     assert_eq!(ended.code, 0, "{}{}", ended.out, ended.err);
     // Two of the tests said that they skip, one is ignored.
     assert_eq!(row(&ended.out, "Rust tests"), ["ok", "40", "0", "3"]);
+    assert_eq!(row(&ended.out, "documentation"), ["ok", "1", "0", "0"]);
     for check in ["front end", "browser tests", "API schema", "licences"] {
         assert_eq!(row(&ended.out, check), ["skipped", "0", "0", "1"]);
     }
@@ -71,7 +72,7 @@ fn without_node_the_rust_tests_run_and_the_rest_is_skipped_with_reasons() {
     ] {
         assert!(ended.out.contains(reason), "{reason}: {}", ended.out);
     }
-    assert_eq!(ended.last_line(), "45 passed, 0 failed, 8 skipped");
+    assert_eq!(ended.last_line(), "46 passed, 0 failed, 8 skipped");
 }
 
 #[test]
@@ -111,7 +112,7 @@ esac"#,
     assert_eq!(row(&ended.out, "browser tests"), ["FAILED", "3", "1", "0"]);
     assert!(ended.out.contains("it is broken"), "{}", ended.out);
     assert!(ended.out.contains("a line is too long"), "{}", ended.out);
-    assert_eq!(ended.last_line(), "24 passed, 3 failed, 4 skipped");
+    assert_eq!(ended.last_line(), "25 passed, 3 failed, 4 skipped");
 }
 
 #[test]
