@@ -310,8 +310,8 @@ pub(crate) fn joined_lines(range: TextRange, written: &str) -> Diagnostic {
         CODE,
         range,
         Message::new(
-            format!("{written} is not needed between lines: all of them must hold"),
-            format!("{written} é desnecessário entre linhas: todas precisam valer"),
+            format!("{written} is not needed after a line: all lines must hold"),
+            format!("{written} é desnecessário depois de uma linha: todas precisam valer"),
         ),
     )
     .replace(range, "", Message::new("remove it", "remova-o"))
@@ -570,6 +570,15 @@ SCENARIO
         );
         let text = "PADRAO \"X\" AUTOR \"A\" DESCRICAO \"D\" PESO 1 CENARIO N1 ATACA k1 E f1;";
         assert_eq!(fixed(CODE, text), text.replace(" E f1", "\n  N1 ATACA f1"));
+    }
+
+    #[test]
+    fn comma_after_the_last_line_is_removed() {
+        let head = "PATTERN \"X\" AUTHOR \"A\" DESCRIPTION \"D\" WEIGHT 1 SCENARIO N1 ATTACKS k1";
+        assert_eq!(fixed(CODE, &format!("{head},;")), format!("{head};"));
+        let rest = "PRECONDITION MOVESOF(k1) = 0;";
+        let text = format!("{head}, {rest}");
+        assert_eq!(fixed(CODE, &text), format!("{head} {rest}"));
     }
 
     #[test]

@@ -244,7 +244,11 @@ impl Parser<'_> {
         while matches!(self.tree.current(), SyntaxKind::Comma | SyntaxKind::AndWord) {
             let (range, text) = (self.tree.range(), self.tree.text());
             let new_line = self.figure_length_at(1) > 0 && self.tree.nth_is_first_on_line(1);
-            if new_line || self.begins_action_at(1) {
+            let ends = matches!(
+                self.tree.nth(1),
+                SyntaxKind::SectionWord | SyntaxKind::Semicolon | SyntaxKind::End
+            );
+            if new_line || ends || self.begins_action_at(1) {
                 self.slip(|| expected::joined_lines(range, text));
                 return self.skip_one();
             }
