@@ -18,9 +18,9 @@ interface Shortcut {
   shown?: readonly string[];
   /**
    * `offBoard`: neither while a text is typed nor on the squares of a board, where letters put pieces;
-   * `notTyping`: also on a board; `always`: also while a text is typed.
+   * `notTyping`: also on a board; `onBoard`: only there; `always`: also while a text is typed.
    */
-  when: 'offBoard' | 'notTyping' | 'always';
+  when: 'offBoard' | 'notTyping' | 'onBoard' | 'always';
 }
 
 export const SHORTCUTS = [
@@ -43,6 +43,11 @@ export const SHORTCUTS = [
   // A square is a button, so the browser turns the key into a click.
   { name: 'enter', group: 'board', keys: ['Enter'], when: 'notTyping' },
   { name: 'letters', group: 'board', keys: [...'KQRBNPkqrbnp'], shown: ['N', 'q', '…'], when: 'notTyping' },
+  { name: 'typeMove', group: 'board', keys: ['t'], when: 'notTyping' },
+  { name: 'sayPieces', group: 'board', keys: ['w'], when: 'notTyping' },
+  { name: 'sayLast', group: 'board', keys: ['l'], when: 'notTyping' },
+  { name: 'saySentence', group: 'board', keys: ['s'], when: 'notTyping' },
+  { name: 'sayRank', group: 'board', keys: [...'12345678'], shown: ['1', '…', '8'], when: 'onBoard' },
   { name: 'delete', group: 'board', keys: ['Delete', 'Backspace'], when: 'notTyping' },
   { name: 'complete', group: 'editor', keys: ['Ctrl+Space'], when: 'always' },
   { name: 'fix', group: 'editor', keys: ['Ctrl+.'], when: 'always' },
@@ -119,7 +124,8 @@ function isPressed(keys: string, event: KeyboardEvent, before: string): boolean 
 
 function applies(when: Shortcut['when'], event: KeyboardEvent): boolean {
   if (when === 'always') return true;
-  return !isTyping(event) && (when === 'notTyping' || !isOnBoard(event));
+  if (isTyping(event)) return false;
+  return when === 'notTyping' || (when === 'onBoard') === isOnBoard(event);
 }
 
 /** Whether a key pressed here is meant as text. */

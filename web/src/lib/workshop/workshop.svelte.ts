@@ -4,6 +4,7 @@ import type { Handle } from '$lib/editor/create';
 import { insertActions, type Insertion } from '$lib/editor/insert';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { normalise, pieces, START } from '$lib/chess/fen';
+import type { Promotion } from '$lib/chess/game';
 import { link, PageAddress, router } from '$lib/router.svelte';
 import { saveFile } from '$lib/download';
 import { load, store } from '$lib/storage';
@@ -56,6 +57,12 @@ export class Workshop {
   readonly shown: Instance | undefined = $derived(this.builder.open || this.fact ? undefined : this.matching.chosen);
   readonly step = $derived(this.shown ? this.matching.step : 0);
   readonly fen: string = $derived((this.step > 0 && this.shown?.line[this.step - 1]?.fen) || this.board.fen);
+  /** The move that led to the board that is shown, where it is known. */
+  readonly lastSan: string | undefined = $derived.by(() => {
+    if (this.step > 0) return this.shown?.line[this.step - 1]?.san;
+    const { game, ply, fen } = this.board;
+    return game?.plies[ply - 1]?.fen === fen ? game?.plies[ply - 1]?.san : undefined;
+  });
   readonly mode = $derived.by(() => {
     if (this.builder.open) return 'pick' as const;
     if (this.step > 0) return 'still' as const;
@@ -159,6 +166,13 @@ export class Workshop {
     this.board.side = this.board.turn === side ? 'mover' : side;
     if (first) this.board.orientation = side;
     this.fact = undefined;
+  }
+
+  /** Plays a typed move on the board that is shown, which may be one of the tactical line. */
+  playTyped(from: string, to: string, promotion: Promotion | undefined) {
+    if (this.fen !== this.board.fen) this.board.set(this.fen);
+    this.matching.goStep(0);
+    this.board.play(from, to, promotion);
   }
 
   pick(square: string) {
