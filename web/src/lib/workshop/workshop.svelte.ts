@@ -168,6 +168,12 @@ export class Workshop {
     this.fact = undefined;
   }
 
+  /** Chooses another instance, some places on in the list, and says its sentence. */
+  chooseNext(by: number) {
+    this.matching.move(by);
+    if (this.shown) announcer.say(this.shown.words);
+  }
+
   /** Plays a typed move on the board that is shown, which may be one of the tactical line. */
   playTyped(from: string, to: string, promotion: Promotion | undefined) {
     if (this.fen !== this.board.fen) this.board.set(this.fen);
