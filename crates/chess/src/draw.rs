@@ -31,12 +31,34 @@ pub enum ArrowStyle {
     Move,
 }
 
-/// An arrow between two squares. One that returns to its own square is not drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// An arrow over squares, the first and the last of its path. One that returns to its own square is not drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Arrow {
-    pub from: Square,
-    pub to: Square,
+    pub path: Vec<Square>,
     pub style: ArrowStyle,
+}
+
+impl Arrow {
+    /// Its parts, from one square of the path to the next.
+    fn legs(&self) -> impl Iterator<Item = (Square, Square)> + '_ {
+        self.path.windows(2).map(|two| (two[0], two[1]))
+    }
+
+    fn ends_with(&self, from: Square, to: Square) -> bool {
+        self.path.ends_with(&[from, to])
+    }
+}
+
+/// How strong the lines of a drawing are, by the size at which it is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Weight {
+    /// For boards of 300 pixels and more.
+    #[default]
+    Fine,
+    /// For boards of about 200 pixels.
+    Medium,
+    /// For boards of about 100 pixels.
+    Bold,
 }
 
 /// A board with the marks that explain it.
@@ -46,7 +68,7 @@ pub struct Drawing {
     pub board: Board,
     /// The side at the bottom.
     pub orientation: Color,
-    /// Arrows; those that would lie on one another are drawn side by side.
+    /// Arrows; they share the legs to intermediate squares, and what would still lie on one another is drawn side by side.
     pub arrows: Vec<Arrow>,
     /// Ringed squares, each with an optional short actor name such as `S1`.
     pub rings: Vec<(Square, Option<String>)>,
@@ -56,6 +78,7 @@ pub struct Drawing {
     pub caption: Option<String>,
     /// The language of the text read out by screen readers.
     pub language: Language,
+    pub weight: Weight,
 }
 
 impl Drawing {
@@ -69,6 +92,7 @@ impl Drawing {
             labels: Vec::new(),
             caption: None,
             language: Language::English,
+            weight: Weight::Fine,
         }
     }
 
@@ -80,8 +104,21 @@ impl Drawing {
     }
 
     #[must_use]
-    pub fn arrow(mut self, from: Square, to: Square, style: ArrowStyle) -> Self {
-        self.arrows.push(Arrow { from, to, style });
+    pub fn arrow(self, from: Square, to: Square, style: ArrowStyle) -> Self {
+        self.arrow_through(vec![from, to], style)
+    }
+
+    /// Draws an arrow from the first square of a path to the last, through those between.
+    #[must_use]
+    pub fn arrow_through(mut self, path: Vec<Square>, style: ArrowStyle) -> Self {
+        self.arrows.push(Arrow { path, style });
+        self
+    }
+
+    /// Sets how strong the lines are.
+    #[must_use]
+    pub fn weight(mut self, weight: Weight) -> Self {
+        self.weight = weight;
         self
     }
 
@@ -119,9 +156,12 @@ impl Drawing {
         self
     }
 
-    /// Squares that take part: ends of arrows, ringed and named squares.
+    /// Squares that take part: those of arrows, ringed and named squares.
     pub fn participants(&self) -> BTreeSet<Square> {
-        let ends = self.arrows.iter().flat_map(|arrow| [arrow.from, arrow.to]);
+        let ends = self
+            .arrows
+            .iter()
+            .flat_map(|arrow| arrow.path.iter().copied());
         let rings = self.rings.iter().map(|(square, _)| *square);
         let labels = self.labels.iter().map(|(square, _)| *square);
         ends.chain(rings).chain(labels).collect()

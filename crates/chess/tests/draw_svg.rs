@@ -2,7 +2,7 @@
 
 use shakmaty::{Board, Color, Square};
 use stratvision_chess::draw::{
-    ArrowStyle, Drawing, Language, shared_definitions, svg, svg_in_page,
+    ArrowStyle, Drawing, Language, Weight, shared_definitions, svg, svg_in_page,
 };
 
 const STYLES: [(ArrowStyle, &str); 5] = [
@@ -200,15 +200,14 @@ fn every_style_has_its_own_colour_dash_and_head() {
         let head = with_class(&elements, "head")[0];
         let possible = class.contains("possible");
         assert_eq!(!shaft.get("stroke-dasharray").is_empty(), possible);
-        assert_eq!(shaft.get("stroke"), head.get("stroke"));
-        let solid = head.get("fill") == head.get("stroke");
-        assert_eq!(solid, !possible && style != ArrowStyle::Move);
         let colour = match style {
-            ArrowStyle::Attack | ArrowStyle::PossibleAttack => "#c22f2a",
-            ArrowStyle::Defense | ArrowStyle::PossibleDefense => "#23803f",
-            ArrowStyle::Move => "#2463b4",
+            ArrowStyle::Attack | ArrowStyle::PossibleAttack => "#b3231a",
+            ArrowStyle::Defense | ArrowStyle::PossibleDefense => "#17713a",
+            ArrowStyle::Move => "#1a58b0",
         };
-        assert_eq!(shaft.get("stroke"), colour);
+        assert_eq!(with_class(&elements, class)[0].get("stroke"), colour);
+        let solid = head.get("fill") == colour;
+        assert_eq!(solid, !possible && style != ArrowStyle::Move);
     }
 }
 
@@ -227,6 +226,62 @@ fn arrows_start_at_the_edge_of_the_piece() {
     assert_eq!(starts(&parse(&svg(&drawing))), [(450.0, 717.0)]);
 }
 
+/// Path data by style, as the pages of the studio compute it; see `web/src/lib/board/arrows.test.ts`.
+#[test]
+fn arrows_run_as_on_the_boards_of_the_studio() {
+    let vectors: serde_json::Value =
+        serde_json::from_str(include_str!("data/arrow-vectors.json")).expect("valid JSON");
+    for vector in vectors.as_array().expect("a list") {
+        let text = |value: &serde_json::Value| value.as_str().expect("a text").to_owned();
+        let square = |value: &serde_json::Value| text(value).parse::<Square>().expect("a square");
+        let name = text(&vector["name"]);
+        let board = Board::from_ascii_board_fen(text(&vector["board"]).as_bytes());
+        let mut drawing = Drawing::new(board.expect("valid placement"))
+            .seen_by(Color::from_white(vector["orientation"] == "white"))
+            .weight(match text(&vector["weight"]).as_str() {
+                "fine" => Weight::Fine,
+                "medium" => Weight::Medium,
+                _ => Weight::Bold,
+            });
+        for arrow in vector["arrows"].as_array().expect("a list") {
+            let style = match text(&arrow["kind"]).as_str() {
+                "attack" => ArrowStyle::Attack,
+                "possibleAttack" => ArrowStyle::PossibleAttack,
+                "defence" => ArrowStyle::Defense,
+                "possibleDefence" => ArrowStyle::PossibleDefense,
+                _ => ArrowStyle::Move,
+            };
+            let path = arrow["path"].as_array().expect("a list");
+            drawing = drawing.arrow_through(path.iter().map(square).collect(), style);
+        }
+        let elements = parse(&svg(&drawing));
+        let data = |class: &str| -> Vec<String> {
+            let found = with_class(&elements, class).into_iter();
+            found.map(|e| e.get("d").to_owned()).collect()
+        };
+        let expected = |key: &str| -> Vec<String> {
+            let drawn = vector["drawn"].as_array().expect("a list").iter();
+            drawn
+                .map(|arrow| text(&arrow[key]))
+                .filter(|data| !data.is_empty())
+                .collect()
+        };
+        assert_eq!(data("shaft"), expected("shaft"), "{name}");
+        assert_eq!(data("head"), expected("head"), "{name}");
+    }
+}
+
+#[test]
+fn no_halo_lies_above_an_arrow() {
+    let drawing = Drawing::new(position())
+        .arrow(Square::E1, Square::E5, ArrowStyle::Attack)
+        .arrow(Square::B3, Square::E6, ArrowStyle::Attack);
+    let elements = parse(&svg(&drawing));
+    let at = |class: &str| elements.iter().position(|e| e.get("class") == class);
+    assert_eq!(with_class(&elements, "halo").len(), 1);
+    assert!(at("halo") < at("shaft"));
+}
+
 #[test]
 fn overlapping_arrows_run_side_by_side() {
     let both_ways = Drawing::new(position())
@@ -236,14 +291,14 @@ fn overlapping_arrows_run_side_by_side() {
         .iter()
         .map(|p| p.1)
         .collect();
-    assert_eq!(ys, [739.5, 760.5]);
+    assert_eq!(ys, [743.5, 756.5]);
 
     // An arrow through a piece lies beside the arrow to that piece.
     let through = Drawing::new(position())
         .arrow(Square::E1, Square::E5, ArrowStyle::Attack)
         .arrow(Square::E1, Square::E8, ArrowStyle::PossibleAttack);
     let xs: Vec<f64> = starts(&parse(&svg(&through))).iter().map(|p| p.0).collect();
-    assert_eq!((xs[0] - xs[1]).abs(), 21.0);
+    assert_eq!((xs[0] - xs[1]).abs(), 13.0);
 
     // One after the other, or merely crossing, they keep to the middle.
     let apart = Drawing::new(position())

@@ -27,8 +27,8 @@ pub fn illustrate(
             drawing.label(square, actor.to_string())
         };
     }
-    for (from, to, style) in arrows(pattern, program, instance) {
-        drawing = drawing.arrow(from, to, style);
+    for Stroke { relation, path } in strokes(pattern, program, instance) {
+        drawing = drawing.arrow_through(path, style(relation));
     }
     drawing
 }
@@ -64,21 +64,6 @@ pub fn strokes(pattern: &Pattern, program: &Program, instance: &Instance) -> Vec
         strokes.extend(stroke.filter(|stroke| !strokes.contains(stroke)));
     }
     strokes
-}
-
-/// Every arrow of the lines that hold, through their intermediate squares.
-fn arrows(
-    pattern: &Pattern,
-    program: &Program,
-    instance: &Instance,
-) -> Vec<(Square, Square, ArrowStyle)> {
-    let mut arrows = Vec::new();
-    for stroke in strokes(pattern, program, instance) {
-        for two in stroke.path.windows(2) {
-            arrows.push((two[0], two[1], style(stroke.relation)));
-        }
-    }
-    arrows
 }
 
 fn style(relation: Relation) -> ArrowStyle {

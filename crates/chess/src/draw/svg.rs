@@ -12,13 +12,13 @@ use std::fmt::Write;
 use shakmaty::{Color, Role, Square};
 use syntax::svg::Svg;
 
-use super::{Drawing, arrows, pieces, words};
+use super::{Drawing, Weight, arrows, pieces, words};
 
 const LIGHT: &str = "#efe4d2";
 const DARK: &str = "#bd9f7d";
 const LIGHT_INK: &str = "#f7efe2";
 const DARK_INK: &str = "#7a5c3d";
-const RING: &str = "#7b3fa6";
+const RING: &str = "#1a58b0";
 const HALO_COLOUR: &str = "#fffaf0";
 const CAPTION_INK: &str = "#3a342e";
 const FONT: &str = "'Source Sans 3', 'Noto Sans', 'Segoe UI', sans-serif";
@@ -88,11 +88,9 @@ fn picture(drawing: &Drawing, shared: bool) -> String {
     coordinates(&mut svg, drawing);
     rings(&mut svg, drawing);
     placement(&mut svg, drawing);
-    let paths = arrows::lay_out(drawing);
-    for path in &paths {
-        arrow::arrow(&mut svg, path);
-    }
-    label::labels(&mut svg, drawing, &paths);
+    let laid = arrows::lay_out(drawing);
+    arrow::arrows(&mut svg, &laid, drawing.weight);
+    label::labels(&mut svg, drawing, &laid);
     for (number, line) in caption.iter().enumerate() {
         svg.text((400.0, (836 + number * CAPTION_LINE) as f64))
             .set("class", "caption")
@@ -162,16 +160,21 @@ fn coordinates(svg: &mut Svg, drawing: &Drawing) {
 }
 
 fn rings(svg: &mut Svg, drawing: &Drawing) {
+    let ring = match drawing.weight {
+        Weight::Fine => 4.5,
+        Weight::Medium => 6.0,
+        Weight::Bold => 8.0,
+    };
     let ringed: BTreeSet<Square> = drawing.rings.iter().map(|(square, _)| *square).collect();
     for square in ringed {
         let (column, row) = drawing.cell(square);
         let centre = (f64::from(column * 100 + 50), f64::from(row * 100 + 50));
-        svg.circle(centre, 45.0)
+        svg.circle(centre, 41.0)
             .set("class", "ring")
             .set("fill", RING)
-            .set("fill-opacity", "0.12")
+            .set("fill-opacity", "0.08")
             .set("stroke", RING)
-            .set("stroke-width", 6)
+            .set("stroke-width", ring)
             .close();
     }
 }

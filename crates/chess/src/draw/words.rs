@@ -31,12 +31,19 @@ pub(super) fn description(drawing: &Drawing) -> String {
         parts.push(pieces(&drawing.board, side, language));
     }
     for arrow in &drawing.arrows {
-        let style = style(arrow.style, language);
-        let joint = match language {
-            Language::English => "to",
-            Language::Portuguese => "para",
+        let [from, through @ .., to] = arrow.path.as_slice() else {
+            continue;
         };
-        parts.push(format!("{style} {} {joint} {}", arrow.from, arrow.to));
+        let style = style(arrow.style, language);
+        let (joint, by) = match language {
+            Language::English => ("to", "through"),
+            Language::Portuguese => ("para", "por"),
+        };
+        let mut part = format!("{style} {from} {joint} {to}");
+        for square in through {
+            let _ = write!(part, " {by} {square}");
+        }
+        parts.push(part);
     }
     for (square, name) in &drawing.rings {
         let mut part = match language {

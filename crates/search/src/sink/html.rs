@@ -2,8 +2,7 @@
 
 use std::io::{self, Write};
 
-use chess::Square;
-use chess::draw::{ArrowStyle, Drawing, shared_definitions, svg_in_page};
+use chess::draw::{Drawing, shared_definitions, svg_in_page};
 
 use super::batch::Batch;
 use super::output::Output;
@@ -56,15 +55,8 @@ overflow-wrap:anywhere}code{font-size:.8em;word-break:break-all}\
 fn board(hit: &Hit, description: &Description<'_>) -> String {
     let board = hit.replay.position().to_setup().board;
     let mut drawing = Drawing::new(board).seen_by(hit.side);
-    let mut drawn: Vec<(Square, Square, ArrowStyle)> = Vec::new();
     for arrow in description.arrows() {
-        for (from, to) in arrow.steps() {
-            let style = arrow.kind.style();
-            if !drawn.contains(&(from, to, style)) {
-                drawing = drawing.arrow(from, to, style);
-                drawn.push((from, to, style));
-            }
-        }
+        drawing = drawing.arrow_through(arrow.path, arrow.kind.style());
     }
     for square in description.marked_squares() {
         drawing = drawing.ring(square);

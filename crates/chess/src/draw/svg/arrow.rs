@@ -1,154 +1,111 @@
-//! Arrows as SVG: shafts, dashes and heads.
+//! Arrows as SVG: the halo below all of them, then shafts, dashes and heads.
 
-use std::fmt;
-
-use syntax::svg::{Number, Svg};
+use syntax::svg::Svg;
 
 use super::HALO_COLOUR;
-use crate::draw::ArrowStyle;
-use crate::draw::arrows::{Path, Point};
+use crate::draw::arrows::LaidArrow;
+use crate::draw::{ArrowStyle, Weight};
 
 /// How a style is painted: the name of its class, its colour, whether it is only possible.
 const fn paint(style: ArrowStyle) -> (&'static str, &'static str, bool) {
     match style {
-        ArrowStyle::Attack => ("attack", "#c22f2a", false),
-        ArrowStyle::PossibleAttack => ("possible-attack", "#c22f2a", true),
-        ArrowStyle::Defense => ("defense", "#23803f", false),
-        ArrowStyle::PossibleDefense => ("possible-defense", "#23803f", true),
-        ArrowStyle::Move => ("move", "#2463b4", false),
+        ArrowStyle::Attack => ("attack", "#b3231a", false),
+        ArrowStyle::PossibleAttack => ("possible-attack", "#b3231a", true),
+        ArrowStyle::Defense => ("defense", "#17713a", false),
+        ArrowStyle::PossibleDefense => ("possible-defense", "#17713a", true),
+        ArrowStyle::Move => ("move", "#1a58b0", false),
     }
 }
 
-const SHAFT: f64 = 8.0;
+/// The widths of lines, in hundredths of a square.
+struct Strokes {
+    shaft: f64,
+    rim: f64,
+    dash: &'static str,
+}
+
+impl Strokes {
+    const fn of(weight: Weight) -> Strokes {
+        match weight {
+            Weight::Fine => Strokes {
+                shaft: 6.0,
+                rim: 3.5,
+                dash: "13 9",
+            },
+            Weight::Medium => Strokes {
+                shaft: 8.0,
+                rim: 4.5,
+                dash: "14 10",
+            },
+            Weight::Bold => Strokes {
+                shaft: 10.0,
+                rim: 6.0,
+                dash: "15 11",
+            },
+        }
+    }
+}
+
+/// How far the halo reaches beyond a line, on both sides together.
 const HALO: f64 = 4.0;
 
-/// The styles differ in shape as well as in colour: attacks end in a barb, defences in a shield,
-/// moves in an open angle; what is only possible is dashed with a hollow head.
-pub(super) fn arrow(svg: &mut Svg, path: &Path) {
-    let (class, colour, possible) = paint(path.arrow.style);
-    let head = Head::of(path.arrow.style);
-    let tip = path.length;
-    let at = |along: f64, across: f64| path.start.shifted(path.direction, along, across);
-    let end = tip - head.length;
-    let shaft = format!("M{}L{}", Pair(at(0.0, 0.0)), Pair(at(end, 0.0)));
-    let outline = head.outline(|along, across| at(tip + along, across));
-    let fill = if possible { HALO_COLOUR } else { colour };
-    let (head_fill, head_stroke) = if head.open {
-        ("none", SHAFT)
-    } else {
-        (fill, 4.0)
-    };
+/// Draws arrows. The styles differ in shape as well as in colour: attacks end in a barb, defences in a disc, moves in an
+/// open angle; what is only possible is dashed with a hollow head.
+pub(super) fn arrows(svg: &mut Svg, arrows: &[LaidArrow], weight: Weight) {
+    let strokes = Strokes::of(weight);
+    // One path below all lines: the halo of one must not erase another.
+    let halo: String = arrows
+        .iter()
+        .flat_map(|arrow| [arrow.shaft.as_str(), arrow.head.as_str()])
+        .collect();
+    if !halo.is_empty() {
+        svg.element("path")
+            .set("class", "halo")
+            .set("d", halo)
+            .set("fill", "none")
+            .set("stroke", HALO_COLOUR)
+            .set("stroke-opacity", "0.5")
+            .set("stroke-linejoin", "round")
+            .set("stroke-linecap", "round")
+            .set("stroke-width", strokes.shaft + HALO)
+            .close();
+    }
+    for arrow in arrows {
+        arrow_alone(svg, arrow, &strokes);
+    }
+}
 
+fn arrow_alone(svg: &mut Svg, arrow: &LaidArrow, strokes: &Strokes) {
+    let (class, colour, is_possible) = paint(arrow.style);
+    let is_open = arrow.style == ArrowStyle::Move;
     svg.element("g")
         .set("class", format!("arrow {class}"))
         .set("fill", "none")
+        .set("stroke", colour)
         .set("stroke-linejoin", "round")
-        .set("opacity", "0.92")
         .open();
-    svg.element("path")
-        .set("d", format!("{shaft}{outline}"))
-        .set("stroke", HALO_COLOUR)
-        .set("stroke-opacity", "0.8")
-        .set("stroke-linecap", "round")
-        .set("stroke-width", SHAFT + HALO)
-        .close();
-    let line = svg
+    if !arrow.shaft.is_empty() {
+        let line = svg
+            .element("path")
+            .set("class", "shaft")
+            .set("d", arrow.shaft.as_str())
+            .set("stroke-width", strokes.shaft);
+        if is_possible {
+            line.set("stroke-dasharray", strokes.dash).close();
+        } else {
+            line.close();
+        }
+    }
+    let head = svg
         .element("path")
-        .set("class", "shaft")
-        .set("d", shaft)
-        .set("stroke", colour)
-        .set("stroke-width", SHAFT);
-    if possible {
-        line.set("stroke-dasharray", dash_pattern(end)).close();
-    } else {
-        line.close();
-    }
-    svg.element("path")
         .set("class", "head")
-        .set("d", outline)
-        .set("fill", head_fill)
-        .set("stroke", colour)
-        .set("stroke-width", head_stroke)
-        .set("stroke-linecap", "round")
-        .close();
+        .set("d", arrow.head.as_str());
+    let head = match (is_open, is_possible) {
+        (true, _) => head.set("stroke-linecap", "round"),
+        (false, true) => head.set("fill", HALO_COLOUR),
+        (false, false) => head.set("fill", colour),
+    };
+    let width = if is_open { strokes.shaft } else { strokes.rim };
+    head.set("stroke-width", width).close();
     svg.end("g");
-}
-
-/// Dashes that fill the shaft exactly, beginning and ending with a dash.
-fn dash_pattern(length: f64) -> String {
-    let gaps = ((length - 11.0) / 19.0).round().max(1.0);
-    let unit = length / (gaps * 19.0 + 11.0);
-    let (dash, gap) = (Number(unit * 11.0), Number(unit * 8.0));
-    format!("{dash} {gap}")
-}
-
-/// The shape at the end of an arrow.
-struct Head {
-    /// How much of the arrow's length the shaft leaves to it.
-    length: f64,
-    open: bool,
-    shape: HeadShape,
-}
-
-enum HeadShape {
-    Barb,
-    Shield,
-    Angle,
-}
-
-impl Head {
-    const fn of(style: ArrowStyle) -> Head {
-        match style {
-            ArrowStyle::Attack | ArrowStyle::PossibleAttack => Head {
-                length: 23.0,
-                open: false,
-                shape: HeadShape::Barb,
-            },
-            ArrowStyle::Defense | ArrowStyle::PossibleDefense => Head {
-                length: 24.0,
-                open: false,
-                shape: HeadShape::Shield,
-            },
-            ArrowStyle::Move => Head {
-                length: 4.0,
-                open: true,
-                shape: HeadShape::Angle,
-            },
-        }
-    }
-
-    /// Path data; `at` places a point given along the arrow from its tip and across it.
-    fn outline(&self, at: impl Fn(f64, f64) -> Point) -> String {
-        let p = |along, across| Pair(at(along, across));
-        match self.shape {
-            HeadShape::Barb => format!(
-                "M{}L{}L{}L{}Z",
-                p(-2.0, 0.0),
-                p(-29.0, 14.0),
-                p(-23.0, 0.0),
-                p(-29.0, -14.0)
-            ),
-            HeadShape::Shield => format!(
-                "M{}L{}Q{} {}Q{} {}Z",
-                p(-24.0, -13.0),
-                p(-24.0, 13.0),
-                p(-8.0, 13.0),
-                p(-2.0, 0.0),
-                p(-8.0, -13.0),
-                p(-24.0, -13.0),
-            ),
-            HeadShape::Angle => {
-                format!("M{}L{}L{}", p(-22.0, 15.0), p(-4.0, 0.0), p(-22.0, -15.0))
-            }
-        }
-    }
-}
-
-/// A point as path data.
-struct Pair(Point);
-
-impl fmt::Display for Pair {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", Number(self.0.x), Number(self.0.y))
-    }
 }

@@ -7,14 +7,14 @@ use syntax::svg::Svg;
 
 use super::{FONT, HALO_COLOUR, RING};
 use crate::draw::Drawing;
-use crate::draw::arrows::{Path, Point};
+use crate::draw::arrows::{LaidArrow, Point};
 
-const INK: &str = "#3d2059";
+const INK: &str = "#12305c";
 /// Longer names are cut.
 const MAX_LENGTH: usize = 10;
 
 /// Writes the names; several on one square share a plate.
-pub(super) fn labels(svg: &mut Svg, drawing: &Drawing, paths: &[Path]) {
+pub(super) fn labels(svg: &mut Svg, drawing: &Drawing, arrows: &[LaidArrow]) {
     let mut names: BTreeMap<Square, Vec<&str>> = BTreeMap::new();
     let rings = drawing
         .rings
@@ -32,12 +32,12 @@ pub(super) fn labels(svg: &mut Svg, drawing: &Drawing, paths: &[Path]) {
     }
     for (square, names) in names {
         if !names.is_empty() {
-            label(svg, drawing.cell(square), &names.join("·"), paths);
+            label(svg, drawing.cell(square), &names.join("·"), arrows);
         }
     }
 }
 
-fn label(svg: &mut Svg, cell: (u32, u32), text: &str, paths: &[Path]) {
+fn label(svg: &mut Svg, cell: (u32, u32), text: &str, arrows: &[LaidArrow]) {
     let mut text = text.to_owned();
     if text.chars().count() > MAX_LENGTH {
         text = text.chars().take(MAX_LENGTH - 1).chain(['…']).collect();
@@ -45,7 +45,7 @@ fn label(svg: &mut Svg, cell: (u32, u32), text: &str, paths: &[Path]) {
     // Widths of unknown fonts are guessed wide; a long name is set smaller to stay in its square.
     let ems = text.chars().count() as f64 * 0.7;
     let size = (86.0 / ems).min(20.0);
-    let plate = Plate::choose(cell, ems * size + 10.0, size + 6.0, paths);
+    let plate = Plate::choose(cell, ems * size + 10.0, size + 6.0, arrows);
     svg.element("g").set("class", "label").open();
     svg.rect((plate.x, plate.y), (plate.width, plate.height))
         .set("rx", 6)
@@ -76,7 +76,7 @@ struct Plate {
 impl Plate {
     /// Takes the first corner that no arrow crosses and no coordinate occupies; the upper right
     /// one, which never holds a coordinate, when all are taken.
-    fn choose((column, row): (u32, u32), width: f64, height: f64, paths: &[Path]) -> Plate {
+    fn choose((column, row): (u32, u32), width: f64, height: f64, arrows: &[LaidArrow]) -> Plate {
         let (left, top) = (f64::from(column * 100), f64::from(row * 100));
         let near = 2.0;
         let far_x = 98.0 - width;
@@ -99,17 +99,22 @@ impl Plate {
         corners
             .into_iter()
             .flatten()
-            .find(|plate| !paths.iter().any(|path| plate.crossed_by(path)))
+            .find(|plate| {
+                let mut lines = arrows.iter().flat_map(|arrow| &arrow.lines);
+                !lines.any(|line| plate.is_crossed_by(*line))
+            })
             .unwrap_or(upper_right)
     }
 
-    /// Whether an arrow runs over the plate, taking the breadth of its head into account.
-    fn crossed_by(&self, path: &Path) -> bool {
+    /// Whether a line runs over the plate, taking the breadth of an arrow's head into account.
+    fn is_crossed_by(&self, (start, end): (Point, Point)) -> bool {
         const BREADTH: f64 = 10.0;
-        let steps = (path.length / 4.0).ceil() as u32;
+        let length = (end.x - start.x).hypot(end.y - start.y);
+        let steps = (length / 4.0).ceil().max(1.0) as u32;
         (0..=steps).any(|step| {
-            let along = path.length * f64::from(step) / f64::from(steps.max(1));
-            let Point { x, y } = path.start.shifted(path.direction, along, 0.0);
+            let part = f64::from(step) / f64::from(steps);
+            let x = start.x + (end.x - start.x) * part;
+            let y = start.y + (end.y - start.y) * part;
             x > self.x - BREADTH
                 && x < self.x + self.width + BREADTH
                 && y > self.y - BREADTH
