@@ -43,6 +43,38 @@ pub fn positions() -> Vec<ShippedFile> {
     files::<Patterns>(".epd")
 }
 
+/// What a list of patterns says about a shipped one. The order of the index is that of the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IndexEntry {
+    /// The name of its file without the ending.
+    pub stem: String,
+    /// What it is about, such as `mates`; it is listed under the first.
+    pub themes: Vec<String>,
+    /// `beginner`, `club` or `expert`.
+    pub level: String,
+    pub english: String,
+    pub portuguese: String,
+}
+
+/// The index of the shipped patterns.
+pub fn pattern_index() -> Vec<IndexEntry> {
+    let files = files::<Patterns>(".tsv");
+    let lines = files.iter().flat_map(|file| file.text.lines());
+    lines
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| {
+            let mut fields = line.split('\t').map(str::to_owned);
+            Some(IndexEntry {
+                stem: fields.next()?,
+                themes: fields.next()?.split(',').map(str::to_owned).collect(),
+                level: fields.next()?,
+                english: fields.next()?,
+                portuguese: fields.next()?,
+            })
+        })
+        .collect()
+}
+
 /// Every shipped heuristic set of chess, by name.
 pub fn heuristics() -> Vec<ShippedFile> {
     let mut sets = files::<Heuristics>(".dhjog");
@@ -92,4 +124,26 @@ fn files<Folder: RustEmbed>(extension: &str) -> Vec<ShippedFile> {
             })
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_index_names_every_shipped_pattern_once() {
+        let mut indexed: Vec<String> = pattern_index()
+            .into_iter()
+            .map(|entry| entry.stem)
+            .collect();
+        indexed.sort();
+        let stems: Vec<String> = patterns()
+            .iter()
+            .map(|file| file.name.trim_end_matches(".patlan").to_owned())
+            .collect();
+        assert_eq!(
+            indexed, stems,
+            "a new pattern needs its line in patterns/index.tsv"
+        );
+    }
 }

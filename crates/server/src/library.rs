@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use knowledge::IndexEntry;
 use patlan::library::{Library, PatternFile};
 use syntax::Source;
 
@@ -18,6 +19,7 @@ use crate::store::patterns::PatternRow;
 #[derive(Debug)]
 pub struct ShippedPatterns {
     library: Library,
+    index: Vec<IndexEntry>,
 }
 
 impl ShippedPatterns {
@@ -27,7 +29,10 @@ impl ShippedPatterns {
         for file in knowledge::patterns() {
             library.add(PatternFile::shipped(Source::new(file.name, file.text)));
         }
-        ShippedPatterns { library }
+        ShippedPatterns {
+            library,
+            index: knowledge::pattern_index(),
+        }
     }
 
     /// Every file with its stem, which is the id of the pattern.
@@ -37,6 +42,12 @@ impl ShippedPatterns {
             let name = file.source.name();
             (name.strip_suffix(".patlan").unwrap_or(name), file)
         })
+    }
+
+    /// The place of a pattern in the list, and what the list says about it.
+    pub fn entry(&self, stem: &str) -> Option<(usize, &IndexEntry)> {
+        let mut entries = self.index.iter().enumerate();
+        entries.find(|(_, entry)| entry.stem == stem)
     }
 
     pub fn get(&self, stem: &str) -> Option<&PatternFile> {

@@ -26,7 +26,7 @@ use super::types::LangTag;
 use crate::error::{ApiError, ApiErrorKind, ApiResult, Problem};
 use crate::ids::{OwnPatternId, OwnerId, PatternId};
 use crate::permit::{Action, Object};
-use crate::request::{Body, Path, Query, checked_title};
+use crate::request::{Body, Path, Query, RequestLang, checked_title};
 use crate::state::{App, Caller};
 use crate::store::patterns::{Changed, PatternRow, PatternText};
 use crate::store::tests::TestText;
@@ -46,10 +46,67 @@ pub struct PatternSummary {
     pub description: String,
     /// Whether it ships with the program: then it can be copied, but not changed.
     pub shipped: bool,
+    /// What a shipped pattern is about; it is listed under the first.
+    pub themes: Vec<Theme>,
+    /// For whom a shipped pattern is; null for others.
+    pub level: Option<Level>,
     pub version: i64,
     /// Null for shipped patterns.
     pub created_at: Option<String>,
     pub updated_at: Option<String>,
+}
+
+/// What a shipped pattern is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum Theme {
+    FirstSteps,
+    Mates,
+    Sacrifices,
+    Forks,
+    /// Pins, skewers and discovered attacks.
+    Lines,
+    Pawns,
+    /// Positions in which the pawns are locked.
+    Blocked,
+    /// The experiments of the thesis.
+    Thesis,
+}
+
+impl Theme {
+    fn parse(word: &str) -> Option<Theme> {
+        Some(match word {
+            "first-steps" => Theme::FirstSteps,
+            "mates" => Theme::Mates,
+            "sacrifices" => Theme::Sacrifices,
+            "forks" => Theme::Forks,
+            "lines" => Theme::Lines,
+            "pawns" => Theme::Pawns,
+            "blocked" => Theme::Blocked,
+            "thesis" => Theme::Thesis,
+            _ => return None,
+        })
+    }
+}
+
+/// For whom a shipped pattern is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum Level {
+    Beginner,
+    Club,
+    Expert,
+}
+
+impl Level {
+    fn parse(word: &str) -> Option<Level> {
+        Some(match word {
+            "beginner" => Level::Beginner,
+            "club" => Level::Club,
+            "expert" => Level::Expert,
+            _ => return None,
+        })
+    }
 }
 
 /// A pattern with its text.
@@ -110,18 +167,35 @@ pub async fn list(
 
 fn shipped_summaries(app: &App, lang: Lang) -> Vec<PatternSummary> {
     let library = app.shipped.library();
-    let files = app.shipped.files();
-    let summaries = files.map(|(stem, file)| {
+    let mut files: Vec<(&str, &PatternFile)> = app.shipped.files().collect();
+    files.sort_by_key(|(stem, _)| app.shipped.entry(stem).map(|(place, _)| place));
+    let summaries = files.into_iter().map(|(stem, file)| {
         let name = first_name(file);
         let localized = library.localized(&name, lang);
         let description = localized.map(|pattern| pattern.description.value);
-        shipped_summary(stem, name, description.unwrap_or_default())
+        let summary = shipped_summary(app, stem, name, description.unwrap_or_default());
+        titled(app, summary, lang)
     });
     summaries.collect()
 }
 
-fn shipped_summary(stem: &str, name: String, description: String) -> PatternSummary {
+/// A pattern with the title that a shipped one has in a language.
+fn titled(app: &App, summary: PatternSummary, lang: Lang) -> PatternSummary {
+    match app.shipped.entry(&summary.id) {
+        Some((_, entry)) if summary.shipped => PatternSummary {
+            title: lang.pick(&entry.english, &entry.portuguese).clone(),
+            ..summary
+        },
+        _ => summary,
+    }
+}
+
+fn shipped_summary(app: &App, stem: &str, name: String, description: String) -> PatternSummary {
+    let entry = app.shipped.entry(stem).map(|(_, entry)| entry);
+    let themes = entry.iter().flat_map(|entry| &entry.themes);
     PatternSummary {
+        themes: themes.filter_map(|word| Theme::parse(word)).collect(),
+        level: entry.and_then(|entry| Level::parse(&entry.level)),
         id: stem.to_owned(),
         owner: OwnerId::shipped().to_string(),
         title: name.clone(),
@@ -147,6 +221,8 @@ fn summary(row: &PatternRow) -> PatternSummary {
         title: row.title.clone(),
         description: row.description.clone(),
         shipped: false,
+        themes: Vec::new(),
+        level: None,
         version: row.version,
         created_at: Some(row.created_at.clone()),
         updated_at: Some(row.updated_at.clone()),
@@ -277,7 +353,12 @@ pub async fn load(
             let first = file.parse.patterns.first();
             let description = first.map(|pattern| pattern.description.value.clone());
             Ok(PatternDetail {
-                summary: shipped_summary(&stem, first_name(file), description.unwrap_or_default()),
+                summary: shipped_summary(
+                    app,
+                    &stem,
+                    first_name(file),
+                    description.unwrap_or_default(),
+                ),
                 source: file.source.text().to_owned(),
                 copied_from: None,
             })
@@ -298,9 +379,11 @@ pub async fn own(app: &App, caller: &Caller, id: &str, action: Action) -> ApiRes
 pub async fn get(
     State(app): State<App>,
     caller: Caller,
+    RequestLang(lang): RequestLang,
     Path(id): Path<String>,
 ) -> ApiResult<Response> {
-    let detail = load(&app, &caller, &id, Action::Read).await?;
+    let mut detail = load(&app, &caller, &id, Action::Read).await?;
+    detail.summary = titled(&app, detail.summary, lang);
     Ok(tagged(StatusCode::OK, detail))
 }
 
@@ -413,11 +496,12 @@ pub async fn restore(
 pub async fn copy(
     State(app): State<App>,
     caller: Caller,
+    RequestLang(lang): RequestLang,
     Path(id): Path<String>,
 ) -> ApiResult<Response> {
     let from = load(&app, &caller, &id, Action::Copy).await?;
     app.permit(&caller, Action::Create, Object::Own)?;
-    let tests = tests::texts_of(&app, &id).await?;
+    let tests = tests::texts_of(&app, &id, lang).await?;
     let text = text_of(from.source, Some(from.summary.title))?;
     let copied = Some((from.summary.id.as_str(), from.summary.version));
     let new = add(&app, &caller, &text, copied, &tests).await?;

@@ -7,10 +7,11 @@ use chess::Position;
 use chess::epd::Epd;
 use patlan::matcher;
 use serde::{Deserialize, Serialize};
+use syntax::Lang;
 use utoipa::ToSchema;
 
 use super::patterns::{load, own};
-use super::types::{Side, parse_fen};
+use super::types::{LangTag, Side, parse_fen};
 use crate::error::{ApiError, ApiErrorKind, ApiResult, Problem};
 use crate::ids::{OwnPatternId, PatternId, TestId};
 use crate::permit::Action;
@@ -91,8 +92,8 @@ fn info(row: TestRow) -> TestInfo {
     }
 }
 
-/// The tests of a shipped pattern.
-fn shipped(stem: &str) -> Vec<TestInfo> {
+/// The tests of a shipped pattern, with notes in a language.
+fn shipped(stem: &str, lang: Lang) -> Vec<TestInfo> {
     let name = format!("{stem}.epd");
     let files = knowledge::positions();
     let file = files.into_iter().find(|file| file.name == name);
@@ -109,7 +110,7 @@ fn shipped(stem: &str) -> Vec<TestInfo> {
                 owner: "shipped".to_owned(),
                 side: Side::parse(get("side")),
                 expect: Expect::parse(get("expect")),
-                note: get("c0").to_owned(),
+                note: get(lang.pick("c0", "c1")).to_owned(),
                 fen: epd.fen.clone(),
                 created_at: None,
                 updated_at: None,
@@ -118,20 +119,20 @@ fn shipped(stem: &str) -> Vec<TestInfo> {
         .collect()
 }
 
-async fn all(app: &App, id: &str) -> ApiResult<Vec<TestInfo>> {
+async fn all(app: &App, id: &str, lang: Lang) -> ApiResult<Vec<TestInfo>> {
     match PatternId::parse(id) {
         Some(PatternId::Own(id)) => {
             let rows = app.store.tests(id).await?;
             Ok(rows.into_iter().map(info).collect())
         }
-        Some(PatternId::Shipped(stem)) => Ok(shipped(&stem)),
+        Some(PatternId::Shipped(stem)) => Ok(shipped(&stem, lang)),
         None => Err(ApiError::not_found()),
     }
 }
 
 /// The tests of a pattern, to be stored with a copy of it.
-pub async fn texts_of(app: &App, id: &str) -> ApiResult<Vec<TestText>> {
-    let tests = all(app, id).await?.into_iter();
+pub async fn texts_of(app: &App, id: &str, lang: Lang) -> ApiResult<Vec<TestText>> {
+    let tests = all(app, id, lang).await?.into_iter();
     let texts = tests.map(|test| TestText {
         fen: test.fen,
         side: test.side.as_str(),
@@ -142,15 +143,17 @@ pub async fn texts_of(app: &App, id: &str) -> ApiResult<Vec<TestText>> {
 }
 
 /// Lists the tests of a pattern.
-#[utoipa::path(get, path = "/patterns/{id}/tests", tag = "tests", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/patterns/{id}/tests", tag = "tests",
+    params(("id" = String, Path), ("lang" = Option<LangTag>, Query, description = "The language of the notes of shipped tests.")),
     responses((status = 200, body = Vec<TestInfo>), (status = 404, body = Problem)))]
 pub async fn list(
     State(app): State<App>,
     caller: Caller,
+    RequestLang(lang): RequestLang,
     Path(id): Path<String>,
 ) -> ApiResult<Json<Vec<TestInfo>>> {
     load(&app, &caller, &id, Action::Read).await?;
-    Ok(Json(all(&app, &id).await?))
+    Ok(Json(all(&app, &id, lang).await?))
 }
 
 fn text(new: TestNew) -> ApiResult<TestText> {
@@ -278,7 +281,7 @@ pub async fn run(
     Body(request): Body<RunRequest>,
 ) -> ApiResult<Json<Vec<TestResult>>> {
     let pattern = load(&app, &caller, &id, Action::Run).await?;
-    let tests = all(&app, &id).await?;
+    let tests = all(&app, &id, Lang::default()).await?;
     let visible = app.visible_patterns(&caller, Some(&id)).await?;
     let source = request.source.unwrap_or(pattern.source);
     let results = app.workers.run(move |cancellation| {

@@ -89,6 +89,36 @@ fn shipped_patterns_are_read_and_copied_but_never_changed() {
 }
 
 #[test]
+fn shipped_patterns_have_themes_levels_and_texts_in_both_languages() {
+    let studio = Studio::start();
+    let list = |lang: &str| studio.client.get(&format!("/patterns?lang={lang}")).json();
+    let (english, portuguese) = (list("en"), list("pt"));
+    // In the order of the index, which begins with the first steps.
+    assert_eq!(english[0]["id"], "garfoduplo");
+    let philidor = |list: &Value| {
+        let all = list.as_array().unwrap().iter();
+        all.cloned().find(|one| one["id"] == "philidor").unwrap()
+    };
+    let one = philidor(&english);
+    assert_eq!(one["themes"], json!(["mates", "sacrifices"]));
+    assert_eq!(one["level"], "club");
+    assert_eq!(one["title"], "Philidor’s mate");
+    assert_eq!(philidor(&portuguese)["title"], "Mate de Philidor");
+    for one in english.as_array().unwrap() {
+        assert!(!one["themes"].as_array().unwrap().is_empty(), "{one}");
+        assert!(one["level"].is_string(), "{one}");
+    }
+    let note = |lang: &str| {
+        let tests = studio
+            .client
+            .get(&format!("/patterns/mateinone/tests?lang={lang}"));
+        tests.json()[0]["note"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(note("en"), "Qg7 is mate at once");
+    assert_eq!(note("pt"), "Dg7 é mate na hora");
+}
+
+#[test]
 fn tests_are_saved_run_and_deleted() {
     let studio = Studio::start();
     let client = &studio.client;

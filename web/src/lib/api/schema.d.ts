@@ -1575,6 +1575,11 @@ export interface components {
              */
             size: number;
         };
+        /**
+         * @description For whom a shipped pattern is.
+         * @enum {string}
+         */
+        Level: "beginner" | "club" | "expert";
         /** @description The limits of the server. */
         LimitsInfo: {
             /**
@@ -1790,11 +1795,14 @@ export interface components {
             description: string;
             /** @description A UUID, or the stem of the file of a shipped pattern. */
             id: string;
+            level?: null | components["schemas"]["Level"];
             /** @description The name in the text. */
             name: string;
             owner: string;
             /** @description Whether it ships with the program: then it can be copied, but not changed. */
             shipped: boolean;
+            /** @description What a shipped pattern is about; it is listed under the first. */
+            themes: components["schemas"]["Theme"][];
             /** @description The title that its owner gave it. */
             title: string;
             updatedAt?: string | null;
@@ -2334,6 +2342,11 @@ export interface components {
             column: number;
             line: number;
         };
+        /**
+         * @description What a shipped pattern is about.
+         * @enum {string}
+         */
+        Theme: "firstSteps" | "mates" | "sacrifices" | "forks" | "lines" | "pawns" | "blocked" | "thesis";
         TranslateRequest: {
             /** @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1; */
             source: string;
@@ -3881,7 +3894,10 @@ export interface operations {
     };
     trials_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of the notes of shipped tests. */
+                lang?: components["schemas"]["LangTag"];
+            };
             header?: never;
             path: {
                 id: string;
