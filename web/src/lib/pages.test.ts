@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findPage } from './pages';
 
 it.each([
-  ['/', 'patterns', ''],
+  ['/', 'home', ''],
   ['/patterns', 'patterns', ''],
   ['/patterns/philidor', 'workshop', 'philidor'],
   ['/patterns/new', 'workshop', 'new'],

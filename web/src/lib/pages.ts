@@ -36,8 +36,14 @@ const MISSING: Page = {
 
 export const PAGES: readonly Page[] = [
   {
+    name: 'home',
+    paths: ['/'],
+    title: (t) => t.home.title,
+    load: () => import('../pages/Home.svelte'),
+  },
+  {
     name: 'patterns',
-    paths: ['/patterns', '/'],
+    paths: ['/patterns'],
     title: (t) => t.patterns.title,
     rail: 'patterns',
     icon: 'patterns',

@@ -9,6 +9,7 @@ import { normalise } from '$lib/chess/fen';
 import { Latest } from '$lib/debounce';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { openPage } from '$lib/open-page.svelte';
+import { toasts } from '$lib/ui/toasts.svelte';
 import { patternTitle } from '$lib/patterns/titles';
 import { router } from '$lib/router.svelte';
 import type { Workshop } from './workshop.svelte';
@@ -55,6 +56,11 @@ function runMatcher(workshop: Workshop): void {
 }
 
 function runTests(workshop: Workshop): void {
+  // Shipped tests have notes in both languages.
+  $effect(() => {
+    void i18n.lang;
+    untrack(() => workshop.tests.loaded && void workshop.tests.load().catch((error) => toasts.fail(error)));
+  });
   $effect(() => {
     const { source } = workshop.document;
     void workshop.tests.cases;

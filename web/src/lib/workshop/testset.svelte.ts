@@ -32,7 +32,7 @@ export class TestSet {
   }
 
   async load(): Promise<void> {
-    this.cases = await api.get('/patterns/{id}/tests', { path: this.#path });
+    this.cases = await api.get('/patterns/{id}/tests', { path: this.#path, query: { lang: i18n.lang } });
     this.loaded = true;
   }
 
