@@ -38,7 +38,7 @@ export const STYLES: Record<ArrowKind, Style> = {
 export const WEIGHTS = {
   fine: { start: 33, end: 37, empty: 14, head: 21, half: 9.5, disc: 8, dot: 6, lane: 13, bundle: 52, least: 42 },
   medium: { start: 33, end: 37, empty: 15, head: 26, half: 12, disc: 10, dot: 8, lane: 16, bundle: 53, least: 46 },
-  bold: { start: 32, end: 36, empty: 16, head: 32, half: 15, disc: 13, dot: 10, lane: 20, bundle: 54, least: 52 },
+  bold: { start: 32, end: 36, empty: 16, head: 36, half: 18, disc: 14, dot: 12, lane: 22, bundle: 54, least: 54 },
 } as const;
 export type Weight = keyof typeof WEIGHTS;
 type Measures = (typeof WEIGHTS)[Weight];

@@ -250,7 +250,7 @@ export const en = {
     twice: (names: string[]) =>
       `There is another pattern of this name (${names.join(', ')}); both are kept. Change one of the names to distinguish them.`,
     imported: (n: number) => plural(n, 'pattern imported', 'patterns imported'),
-    refused: (n: number) => `${n} files were not imported:`,
+    refused: (n: number) => (n === 1 ? 'One file was not imported:' : `${n} files were not imported:`),
     version: (n: number) => `version ${n}`,
     tour: 'Take the two-minute tour',
     draft: 'unsaved changes',

@@ -252,7 +252,7 @@ export const pt: Dictionary = {
     twice: (names) =>
       `Já há outro padrão com este nome (${names.join(', ')}); os dois ficam. Mude um dos nomes para distingui-los.`,
     imported: (n) => plural(n, 'padrão importado', 'padrões importados'),
-    refused: (n) => `${n} arquivos não foram importados:`,
+    refused: (n) => (n === 1 ? 'Um arquivo não foi importado:' : `${n} arquivos não foram importados:`),
     version: (n) => `versão ${n}`,
     tour: 'Fazer o passeio de dois minutos',
     draft: 'alterações não salvas',
@@ -354,7 +354,7 @@ export const pt: Dictionary = {
     moves: 'Lances',
     picked: (piece, square) => `${piece} em ${square} na mão`,
     putDown: (piece, square) => `${piece} para ${square}`,
-    removed: (piece, square) => `${piece} retirado de ${square}`,
+    removed: (piece, square) => `${square} agora vazia, saiu: ${piece}`,
     illegal: 'Este lance não é legal',
     emptySquare: 'vazia',
     pieces: {
@@ -658,7 +658,7 @@ export const pt: Dictionary = {
       ply: 'Lance',
       rating: 'Rating',
       line: 'Lances táticos',
-      side: 'Quem encontrou',
+      side: 'Quem procura',
       proof: 'Prova',
       within: 'Forçado em (meios-lances)',
       words: 'Em palavras',

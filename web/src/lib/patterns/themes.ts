@@ -15,7 +15,7 @@ export const THEMES: readonly { id: Theme; fen: string; arrows: readonly Arrow[]
   },
   {
     id: 'mates',
-    fen: 'r6k/6pp/8/8/8/8/6PP/3R2K1 w - -',
+    fen: '7k/6pp/8/8/8/8/6PP/3R2K1 w - -',
     arrows: [{ kind: 'possibleAttack', from: 'd1', via: ['d8'], to: 'h8' }],
   },
   {

@@ -38,9 +38,9 @@ impl Strokes {
                 dash: "14 10",
             },
             Weight::Bold => Strokes {
-                shaft: 10.0,
-                rim: 6.0,
-                dash: "15 11",
+                shaft: 13.0,
+                rim: 8.0,
+                dash: "23 14",
             },
         }
     }
