@@ -155,7 +155,7 @@ describe('arrows', () => {
         },
       },
     }).then((result) => (Array.isArray(result) ? result[0]! : result))) as { output: { code?: string }[] };
-    const page = await studio.open('/api/v1/health');
+    const page = await studio.open('/help');
     await page.goto('about:blank');
     await page.addScriptTag({ content: output.find(({ code }) => code)!.code! });
     const milliseconds = await page.evaluate(() =>
