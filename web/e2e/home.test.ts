@@ -159,7 +159,7 @@ describe('arrows', () => {
     await page.goto('about:blank');
     await page.addScriptTag({ content: output.find(({ code }) => code)!.code! });
     const milliseconds = await page.evaluate(() =>
-      (window as unknown as { drawBoards: (count: number) => number }).drawBoards(50),
+      (window as unknown as { drawBoards: (count: number, limit: number) => number }).drawBoards(50, 100),
     );
     console.log(`50 small boards: ${milliseconds.toFixed(1)} ms`);
     expect(milliseconds).toBeLessThan(100);
