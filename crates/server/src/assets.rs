@@ -61,9 +61,10 @@ pub async fn serve(
             }
         }
     }
-    // A path that looks like a file is missing; every other one is an address of the pages.
-    let last = name.rsplit('/').next().unwrap_or_default();
-    if name.starts_with("assets/") || last.contains('.') && name != "index.html" {
+    // A path that looks like a file of the pages is missing; every other one is an address of the pages, also one with a
+    // dot, and a browser that opens a page gets the one that says that nothing is here.
+    let is_file = !name.contains('/') && name.contains('.') && name != "index.html";
+    if name.starts_with("assets/") || is_file && !opens_page(&headers) {
         return ApiError::not_found().into_response();
     }
     match assets.get("index.html") {
@@ -75,6 +76,14 @@ pub async fn serve(
         )
             .into_response(),
     }
+}
+
+/// Whether the client opens a page rather than fetches a file.
+fn opens_page(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT);
+    accepted
+        .and_then(|value| value.to_str().ok())
+        .is_some_and(|accepted| accepted.contains("text/html"))
 }
 
 /// The response to a method that a path does not have.

@@ -181,6 +181,20 @@ fn files_outside_the_pages_are_not_served() {
     assert_eq!(get("/app.js", &[("If-None-Match", tag)]).status, 304);
     assert_eq!(get("/missing.js", &[]).status, 404);
     assert_eq!(get("/assets/missing", &[]).status, 404);
+    // An address with a dot is one of the pages, unless a program fetches a file that is not there.
+    let page = &[("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")];
+    for path in ["/searches/x.y", "/patterns/a.b", "/one.two"] {
+        let opened = get(path, page);
+        let media = opened.header("content-type").map(str::to_owned);
+        assert_eq!(
+            (opened.status, media.as_deref()),
+            (200, Some("text/html; charset=utf-8")),
+            "{path}"
+        );
+    }
+    assert_eq!(get("/searches/x.y", &[]).status, 200);
+    let api = get("/api/v1/searches/x.y", page);
+    assert_eq!((api.status, api.code().as_str()), (404, "not_found"));
     // Every other address returns the first page, with a new nonce each time.
     let (one, two) = (get("/patterns/x", &[]), get("/", &[]));
     assert_ne!(one.text(), two.text());
