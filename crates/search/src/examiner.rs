@@ -179,53 +179,18 @@ impl Searched {
             let verdict = proves.then(|| proof::prove(program, position, side, instance));
             self.finding(index, instance, verdict)
         };
-        self.instances(index, position, side)
+        self.patterns[index]
+            .valid_instances(position, side)
             .iter()
             .map(finding)
             .collect()
     }
 
-    /// The instance to report where its tactics are proved and only one is wanted: the first that is forced, or else the
-    /// first that is undecided, or else the first.
+    /// The instance that [`CompiledPattern::prove_best`] reports.
     fn best(&self, index: usize, position: &Position, side: Color) -> Vec<Finding> {
-        let program = &self.patterns[index].program;
-        let rank = |verdict: &Verdict| match verdict {
-            Verdict::Forced { .. } => 0,
-            Verdict::Undecided => 1,
-            Verdict::Refuted { .. } => 2,
-        };
-        let mut best: Option<(Instance, Verdict)> = None;
-        let mut undecided = 0;
-        let instances = self.instances(index, position, side);
-        for instance in instances.into_iter().take(MOST_PROVED) {
-            let verdict = proof::prove(program, position, side, &instance);
-            let new = rank(&verdict);
-            undecided += u32::from(new == 1);
-            if best.as_ref().is_none_or(|(_, old)| new < rank(old)) {
-                best = Some((instance, verdict));
-            }
-            // A proof that is given up has taken long.
-            if new == 0 || undecided >= MOST_UNDECIDED {
-                break;
-            }
-        }
+        let best = self.patterns[index].prove_best(position, side);
         let finding = |(instance, verdict)| self.finding(index, &instance, Some(verdict));
         best.map(finding).into_iter().collect()
-    }
-
-    /// The valid instances; one of them where there are too many to list.
-    fn instances(&self, index: usize, position: &Position, side: Color) -> Vec<Instance> {
-        let program = &self.patterns[index].program;
-        match matcher::find(program, position, side) {
-            Ok(mut findings) => {
-                findings.raw.retain(Instance::is_valid);
-                findings.raw
-            }
-            Err(BudgetError) => {
-                let first = matcher::first(program, position, side);
-                first.ok().flatten().into_iter().collect()
-            }
-        }
     }
 
     fn finding(&self, index: usize, instance: &Instance, verdict: Option<Verdict>) -> Finding {
@@ -305,11 +270,6 @@ fn screening(patterns: &[CompiledPattern], details: &Details) -> Vec<Clues> {
 
 /// The limit of work for the distance in one position, about a tenth of a second: a collection has many.
 const DISTANCE_UNITS: u64 = 10_000_000;
-
-/// The maximum number of instances of a position that are proved where only one is reported.
-const MOST_PROVED: usize = 64;
-/// The maximum number of them whose proof may be given up.
-const MOST_UNDECIDED: u32 = 2;
 
 /// Looks at positions for one thread.
 pub struct PatternExaminer<'a> {

@@ -13,6 +13,7 @@
 //! | `describer` | findings as sentences, arrows and moves |
 //! | [`sink`] | tables, JSON lines, CSV, Parquet, PGN, EPD, HTML |
 //! | [`census`] | what proofs and engines say of findings, counted |
+//! | `proving` | tactics proved, during a search or after it |
 //! | [`plot`] | when in the game patterns occur, as a picture |
 //! | [`weight`] | what a pattern is worth, by the results of its games |
 
@@ -21,6 +22,7 @@ mod describer;
 mod examiner;
 mod finding;
 pub mod plot;
+mod proving;
 pub mod sink;
 pub mod weight;
 

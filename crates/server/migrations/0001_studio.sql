@@ -145,9 +145,14 @@ CREATE TABLE search_games (
     digest     BIGINT,
     PRIMARY KEY (search, game)
 ) WITHOUT ROWID;
+-- Lists of games filter and sort by these columns without reading tags and moves, which fill most of a row.
+CREATE INDEX search_games_listed ON search_games
+    (search, game, year, result, eco, date, white, black, white_elo, black_elo);
 
 -- Where a pattern was found: the point of the game (search::GamePoint), the side (0 White, 1 Black), the position, and
 -- what the matcher found (search::Finding::to_bytes). Words, arrows and moves are made from these when they are asked for.
+-- `verdict` says whether the tactics are proved (src/store/hits.rs), NULL before that is known; `proved` is the finding
+-- with that verdict, where it was proved after the search.
 CREATE TABLE hits (
     search       TEXT NOT NULL REFERENCES searches (id) ON DELETE CASCADE,
     n            BIGINT NOT NULL,
@@ -159,11 +164,15 @@ CREATE TABLE hits (
     side         BIGINT NOT NULL,
     fen          TEXT NOT NULL,
     finding      BLOB NOT NULL,
+    verdict      BIGINT,
+    proved       BLOB,
     digest       BIGINT,
     PRIMARY KEY (search, n)
 ) WITHOUT ROWID;
 -- Statistics count hits from this index alone, without reading what was found.
 CREATE INDEX hits_counted ON hits (search, pattern, game, side, ply);
+-- Lists of games are filtered, ordered and counted from this one, game by game and position by position.
+CREATE INDEX hits_listed ON hits (search, game, in_variation, text_ply, pattern, side, ply, verdict);
 
 -- What each Tac-Tickle player has learnt from an owner's games: its memory in the format of its file, and each lesson
 -- with its cause. A memory that was forgotten stays until the next one is forgotten, so that forgetting can be undone.

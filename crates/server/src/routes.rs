@@ -8,8 +8,9 @@ use utoipa::openapi::{ContentBuilder, Ref, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
 use crate::api::{
-    about, collections, compose, damas, drafts, events, explain, export, facts, hits, language,
-    matching, me, patterns, position, searches, stats, tac_tickle, tests as trials,
+    about, collections, compose, damas, drafts, events, explain, export, facts, hit_games, hits,
+    language, matching, me, patterns, position, proofs, searches, stats, tac_tickle,
+    tests as trials,
 };
 use crate::state::App;
 
@@ -111,6 +112,8 @@ table! {
     post   "/searches/{id}/resume" => searches::resume;
     get    "/searches/{id}/events" => events::watch;
     get    "/searches/{id}/hits"   => hits::list;
+    get    "/searches/{id}/games"  => hit_games::list;
+    post   "/searches/{id}/proofs" => proofs::prove;
     get    "/searches/{id}/stats"  => stats::get;
     get    "/searches/{id}/export" => export::get;
 

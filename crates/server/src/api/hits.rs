@@ -2,11 +2,13 @@
 
 use axum::Json;
 use axum::extract::State;
-use search::Describer;
+use patlan::proof::Verdict;
+use search::{Describer, Description};
 use serde::{Deserialize, Serialize};
 use syntax::strip_deceptive;
 use utoipa::{IntoParams, ToSchema};
 
+use super::hit_filter::ListedHits;
 use super::searches::load;
 use super::types::{ActorInfo, Arrow, LangTag, Played, Side};
 use crate::error::{ApiError, ApiResult, Problem};
@@ -30,8 +32,6 @@ pub struct Page {
     #[serde(default)]
     #[param(inline)]
     pub sort: Sort,
-    /// The name of a pattern: list only its hits.
-    pub pattern: Option<String>,
     #[serde(default)]
     pub lang: LangTag,
 }
@@ -40,7 +40,7 @@ pub struct Page {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct HitsPage {
     pub hits: Vec<HitInfo>,
-    /// The number of all hits.
+    /// The number of all hits that the filter lets through.
     pub total: i64,
     /// The `after` of the next page; null on the last page.
     pub next: Option<u32>,
@@ -82,7 +82,7 @@ pub struct HitInfo {
     pub eco: String,
     pub white_elo: Option<i64>,
     pub black_elo: Option<i64>,
-    /// Whether the tactics are forced, if that was asked.
+    /// Whether the tactics are forced, if that was asked, by the search or later.
     pub proof: Option<HitProof>,
     /// The number of plies within which the pattern can be forced, where it is not there yet.
     pub within: Option<u8>,
@@ -97,10 +97,24 @@ pub struct HitProof {
     pub mate_in: Option<u8>,
     /// The verdict in words.
     pub text: String,
+    /// The reply that refutes the tactics, in standard notation.
+    pub reply: Option<String>,
+}
+
+impl HitProof {
+    pub(super) fn of(description: &Description<'_>, verdict: Option<&Verdict>) -> Option<HitProof> {
+        let verdict = verdict?;
+        Some(HitProof {
+            verdict: ProofVerdict::from(verdict),
+            mate_in: mate_in(verdict),
+            text: description.verdict_in_words(verdict),
+            reply: description.refuting_reply(verdict),
+        })
+    }
 }
 
 /// Lists the hits of a search; also while it runs.
-#[utoipa::path(get, path = "/searches/{id}/hits", tag = "searches", params(("id" = String, Path), Page),
+#[utoipa::path(get, path = "/searches/{id}/hits", tag = "searches", params(("id" = String, Path), Page, ListedHits),
     responses((status = 200, body = HitsPage), (status = 404, body = Problem), (status = 422, body = Problem),
         (status = 503, body = Problem)))]
 pub async fn list(
@@ -108,26 +122,21 @@ pub async fn list(
     caller: Caller,
     Path(id): Path<String>,
     Query(page): Query<Page>,
+    Query(listed): Query<ListedHits>,
 ) -> ApiResult<Json<HitsPage>> {
     let (id, row) = load(&app, &caller, &id, Action::Read).await?;
     let names: Vec<String> = serde_json::from_str(&row.names)?;
     let inputs: Vec<InputFile> = serde_json::from_str(&row.inputs)?;
     let patterns = app.store.search_patterns(id).await?;
     let patterns: Vec<SnapshotPattern> = serde_json::from_str(&patterns)?;
-    let pattern = match &page.pattern {
-        None => None,
-        Some(name) => {
-            let index = names.iter().position(|known| known == name);
-            Some(index.ok_or_else(ApiError::not_found)? as i64)
-        }
-    };
+    let filter = listed.filter(&names)?;
     let limit = page.limit.unwrap_or(50).clamp(1, 200);
-    let total = app.store.count_hits(id, pattern).await?;
+    let total = app.store.count_listed(id, &filter).await?;
     let after = i64::from(page.after);
     let rows = app
         .store
-        .hits(id, pattern, page.sort, limit.into(), after)
-        .await?;
+        .list_hits(id, &filter, page.sort, limit.into(), after);
+    let rows = rows.await?;
     let listed = rows.len() as i64;
     let lang = page.lang.into();
     let shipped = app.shipped.clone();
@@ -153,11 +162,6 @@ fn describe(describer: &Describer, row: HitRow, file: String) -> ApiResult<HitIn
     let description = describer.describe(&hit);
     let squares = description.marked_squares();
     let line = description.played_line();
-    let proof = |verdict| HitProof {
-        verdict: ProofVerdict::from(verdict),
-        mate_in: mate_in(verdict),
-        text: description.verdict_in_words(verdict),
-    };
     Ok(HitInfo {
         n: row.n,
         pattern: description.name().to_owned(),
@@ -171,7 +175,7 @@ fn describe(describer: &Describer, row: HitRow, file: String) -> ApiResult<HitIn
         squares: squares.map(|square| square.to_string()).collect(),
         words: description.words(),
         line: line.into_iter().map(Played::from).collect(),
-        proof: hit.finding.verdict.as_ref().map(proof),
+        proof: HitProof::of(&description, hit.finding.verdict.as_ref()),
         within: hit.finding.within(),
         fen: row.fen,
         white: strip_deceptive(&row.white).into_owned(),

@@ -22,7 +22,7 @@ use crate::ids::SearchId;
 use crate::library::ShippedPatterns;
 use crate::messages;
 use crate::store::Store;
-use crate::store::hits::{NewGame, NewHit};
+use crate::store::hits::{HitVerdict, NewGame, NewHit};
 use crate::store::searches::{SearchProgress, SearchRow};
 
 /// The maximum number of games with hits that are stored at once, or as many as come in the time below.
@@ -430,6 +430,11 @@ impl Numbering<'_> {
             side: i64::from(hit.side.is_black()),
             fen: hit.replay.fen(),
             finding: hit.finding.to_bytes(),
+            verdict: hit
+                .finding
+                .verdict
+                .as_ref()
+                .map(|verdict| HitVerdict::from(verdict) as i64),
         }
     }
 }

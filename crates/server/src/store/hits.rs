@@ -2,6 +2,7 @@
 
 use chess::Color;
 use chess::replay::Replay;
+use patlan::proof::Verdict;
 use search::{Finding, GamePoint, Hit};
 use serde::Deserialize;
 use sqlx::{QueryBuilder, Sqlite};
@@ -55,6 +56,28 @@ pub struct NewHit {
     pub fen: String,
     /// [`Finding::to_bytes`](search::Finding::to_bytes).
     pub finding: Vec<u8>,
+    /// The [`HitVerdict`] of the finding.
+    pub verdict: Option<i64>,
+}
+
+/// Whether the tactics of a hit are forced, as the database keeps it and lists are filtered by it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HitVerdict {
+    /// There is nothing to prove: the pattern is only within reach.
+    Nothing = 0,
+    Forced = 1,
+    Undecided = 2,
+    Refuted = 3,
+}
+
+impl From<&Verdict> for HitVerdict {
+    fn from(verdict: &Verdict) -> HitVerdict {
+        match verdict {
+            Verdict::Forced { .. } => HitVerdict::Forced,
+            Verdict::Undecided => HitVerdict::Undecided,
+            Verdict::Refuted { .. } => HitVerdict::Refuted,
+        }
+    }
 }
 
 /// A stored hit with its game.
@@ -70,6 +93,8 @@ pub struct HitRow {
     pub side: i64,
     pub fen: String,
     pub finding: Vec<u8>,
+    /// The finding with its verdict, where it was proved after the search.
+    pub proved: Option<Vec<u8>>,
     /// Index into the search's files.
     pub input: i64,
     /// Counted from 1 in its file.
@@ -93,6 +118,7 @@ from_row!(HitRow {
     side,
     fen,
     finding,
+    proved,
     input,
     number,
     white,
@@ -143,6 +169,8 @@ pub struct BareHitRow {
     pub side: i64,
     pub fen: String,
     pub finding: Vec<u8>,
+    /// The finding with its verdict, where it was proved after the search.
+    pub proved: Option<Vec<u8>>,
 }
 
 from_row!(BareHitRow {
@@ -154,11 +182,12 @@ from_row!(BareHitRow {
     in_variation,
     side,
     fen,
-    finding
+    finding,
+    proved
 });
 
 impl HitRow {
-    /// The hit as the search found it.
+    /// The hit with what was proved of it.
     pub fn hit(&self) -> Result<Hit, sqlx::Error> {
         let bare = BareHitRow {
             n: self.n,
@@ -170,16 +199,26 @@ impl HitRow {
             side: self.side,
             fen: self.fen.clone(),
             finding: self.finding.clone(),
+            proved: self.proved.clone(),
         };
-        bare.hit()
+        bare.proved_hit()
     }
 }
 
 impl BareHitRow {
     /// The hit as the search found it.
     pub fn hit(&self) -> Result<Hit, sqlx::Error> {
+        self.hit_with(&self.finding)
+    }
+
+    /// The hit with what was proved of it, also after the search.
+    pub fn proved_hit(&self) -> Result<Hit, sqlx::Error> {
+        self.hit_with(self.proved.as_ref().unwrap_or(&self.finding))
+    }
+
+    fn hit_with(&self, finding: &[u8]) -> Result<Hit, sqlx::Error> {
         let chess = chess::chess_from_fen(&self.fen).map_err(|_| DamagedRowError)?;
-        let finding = Finding::from_bytes(self.pattern as usize, &self.finding);
+        let finding = Finding::from_bytes(self.pattern as usize, finding);
         Ok(Hit {
             point: GamePoint {
                 ply: self.ply as u32,
@@ -214,38 +253,6 @@ pub enum Sort {
     Black,
     /// By ECO code.
     Eco,
-}
-
-/// Selects all columns that the two digests cover. Columns that hits and games share are equal in both.
-macro_rules! listed {
-    ($order:literal) => {
-        concat!(
-            "SELECT hits.search, hits.n, hits.game, hits.pattern, hits.ply, hits.text_ply, \
-             hits.in_variation, hits.side, hits.fen, hits.finding, hits.digest, g.search, g.game, g.input, g.number, g.white, g.black, g.result, g.date, \
-             g.eco, g.white_elo, g.black_elo, g.year, g.tags, g.moves, g.digest \
-             FROM hits JOIN search_games AS g ON g.search = hits.search AND g.game = hits.game \
-             WHERE hits.search = $1 AND ($2 IS NULL OR hits.pattern = $2) ORDER BY ",
-            $order,
-            " LIMIT $3 OFFSET $4"
-        )
-    };
-}
-
-impl Sort {
-    fn query(self) -> &'static str {
-        match self {
-            Sort::Found => listed!("hits.n"),
-            Sort::Ply => listed!("hits.ply, hits.n"),
-            Sort::Date => listed!("g.date = '', g.date, hits.n"),
-            Sort::DateDown => listed!("g.date DESC, hits.n"),
-            Sort::Rating => {
-                listed!("COALESCE(g.white_elo, 0) + COALESCE(g.black_elo, 0) DESC, hits.n")
-            }
-            Sort::White => listed!("g.white, hits.n"),
-            Sort::Black => listed!("g.black, hits.n"),
-            Sort::Eco => listed!("g.eco = '', g.eco, hits.n"),
-        }
-    }
 }
 
 /// Hits are numbered in the order of their games, so the primary key alone lists them game by game.
@@ -360,25 +367,6 @@ impl Store {
         self.commit(transaction).await
     }
 
-    pub async fn hits(
-        &self,
-        search: SearchId,
-        pattern: Option<i64>,
-        sort: Sort,
-        limit: i64,
-        after: i64,
-    ) -> Result<Vec<HitRow>, sqlx::Error> {
-        self.known_damage.check_search(search)?;
-        let rows = sqlx::query_as(sort.query())
-            .bind(search.to_string())
-            .bind(pattern)
-            .bind(limit)
-            .bind(after)
-            .fetch_all(self.readers()?)
-            .await?;
-        Ok(into_rows(rows))
-    }
-
     /// The number of hits, of all patterns or of one.
     pub async fn count_hits(
         &self,
@@ -473,7 +461,8 @@ impl Rows<'_> {
         }
         for hits in self.hits.chunks(ROWS_OF_INSERT) {
             let mut insert = QueryBuilder::<Sqlite>::new(
-                "INSERT INTO hits (search, n, game, pattern, ply, text_ply, in_variation, side, fen, finding, digest) ",
+                "INSERT INTO hits (search, n, game, pattern, ply, text_ply, in_variation, side, fen, finding, \
+                 verdict, proved, digest) ",
             );
             insert.push_values(hits, |mut row, (game, hit)| {
                 row.push_bind(search)
@@ -486,7 +475,9 @@ impl Rows<'_> {
                     .push_bind(hit.side)
                     .push_bind(&hit.fen)
                     .push_bind(&hit.finding)
-                    .push_bind(hit.digest(search, *game));
+                    .push_bind(hit.verdict)
+                    .push_bind(None::<Vec<u8>>)
+                    .push_bind(hit.digest(search, *game, None));
             });
             insert.push(" ON CONFLICT DO NOTHING");
             insert.build().execute(&mut **transaction).await?;
@@ -519,7 +510,8 @@ impl NewGame {
 }
 
 impl NewHit {
-    fn digest(&self, search: &str, game: i64) -> i64 {
+    /// `proved` is the finding with its verdict, where it was proved after the search.
+    pub(super) fn digest(&self, search: &str, game: i64, proved: Option<&[u8]>) -> i64 {
         let digest = Digest::default()
             .text(search)
             .int(self.n)
@@ -530,7 +522,12 @@ impl NewHit {
             .int(self.in_variation.into())
             .int(self.side)
             .text(&self.fen)
-            .bytes(&self.finding);
+            .bytes(&self.finding)
+            .optional(self.verdict);
+        let digest = match proved {
+            Some(proved) => digest.bytes(proved),
+            None => digest.null(),
+        };
         digest.finish()
     }
 }

@@ -72,7 +72,8 @@ pub(super) const GAMES: Table = Table {
 
 pub(super) const HITS: Table = Table {
     name: "hits",
-    columns: "search, n, game, pattern, ply, text_ply, in_variation, side, fen, finding",
+    columns: "search, n, game, pattern, ply, text_ply, in_variation, side, fen, finding, \
+        verdict, proved",
     key: &["search", "n"],
     digest: "digest",
 };

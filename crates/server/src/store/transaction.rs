@@ -153,6 +153,7 @@ mod tests {
             side: 0,
             fen: "8/8/8/8/8/8/8/8 w - - 0 1".to_owned(),
             finding: vec![0, 0, 0],
+            verdict: None,
         };
         NewGame {
             game: 0,

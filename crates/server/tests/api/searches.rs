@@ -67,7 +67,8 @@ fn command_line_and_studio_find_the_same_hits() {
     );
     assert!(hit["words"].as_str().unwrap().contains("cavalo"), "{hit}");
     assert_eq!(hit["line"][2]["san"], "Nf2#");
-    let proof = json!({ "verdict": "forced", "mateIn": 2, "text": "forçado, mate em 2" });
+    let proof =
+        json!({ "verdict": "forced", "mateIn": 2, "text": "forçado, mate em 2", "reply": null });
     assert_eq!(hit["proof"], proof);
     assert!(
         hit["arrows"]

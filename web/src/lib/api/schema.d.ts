@@ -799,6 +799,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/searches/{id}/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the games in which a search found something; also while it runs. */
+        get: operations["hit_games_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/searches/{id}/hits": {
         parameters: {
             query?: never;
@@ -810,6 +827,26 @@ export interface paths {
         get: operations["hits_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searches/{id}/proofs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proves or refutes the tactics of hits that have not been proved yet, for about a second and a half, and keeps the
+         *     verdicts. Ask again while some are left.
+         */
+        post: operations["proofs_prove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1065,6 +1102,15 @@ export interface components {
             count: number;
             /** @description The ply, year, rating or ECO code. */
             key: string;
+        };
+        /** @description Numbers of games, positions and hits. */
+        Counted: {
+            /** Format: int64 */
+            games: number;
+            /** Format: int64 */
+            hits: number;
+            /** Format: int64 */
+            positions: number;
         };
         /** @description The numbers of instances. */
         Counts: {
@@ -1366,6 +1412,102 @@ export interface components {
             /** @description What it does, in the imperative. */
             title: string;
         };
+        /** @description The numbers of all games with hits and of all hits of a search. */
+        Found: {
+            /** Format: int64 */
+            games: number;
+            /** Format: int64 */
+            hits: number;
+        };
+        /** @description A game in which patterns were found. */
+        FoundGame: {
+            black: string;
+            /** Format: int64 */
+            blackElo?: number | null;
+            date: string;
+            /** @description The ECO code. */
+            eco: string;
+            event: string;
+            /** @description The collection or file. */
+            file: string;
+            /**
+             * Format: int64
+             * @description The number of the game among those of the search with hits, from 0.
+             */
+            game: number;
+            /**
+             * Format: int64
+             * @description The number of their hits.
+             */
+            hitCount: number;
+            /**
+             * Format: int64
+             * @description The number of the game in its file, from 1.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description The number of positions that the filter lets through.
+             */
+            positionCount: number;
+            /** @description The first positions: those of the game, then those of its variations. */
+            positions: components["schemas"]["FoundPosition"][];
+            result: string;
+            round: string;
+            site: string;
+            white: string;
+            /** Format: int64 */
+            whiteElo?: number | null;
+        };
+        /** @description A pattern found in a position. */
+        FoundPattern: {
+            actors: components["schemas"]["ActorInfo"][];
+            /** @description The actions of the scenario. */
+            arrows: components["schemas"]["Arrow"][];
+            /**
+             * Format: int64
+             * @description The number of hits of the pattern and side in the position.
+             */
+            count: number;
+            /** @description The moves of the tactical line. */
+            line: components["schemas"]["Played"][];
+            /**
+             * Format: int64
+             * @description The number of the hit in the search, from 1: the first one of the pattern and side in the position.
+             */
+            n: number;
+            /** @description The name of the pattern. */
+            pattern: string;
+            proof?: null | components["schemas"]["HitProof"];
+            /** @description Whether there is something to prove. */
+            provable: boolean;
+            /** @description The side that searched. */
+            side: components["schemas"]["Side"];
+            /** @description The squares that are actors themselves. */
+            squares: string[];
+            /**
+             * Format: int32
+             * @description The number of plies within which the pattern can be forced, where it is not there yet.
+             */
+            within?: number | null;
+            /** @description The instance in sentences. */
+            words: string;
+        };
+        /** @description A position with what was found in it. */
+        FoundPosition: {
+            fen: string;
+            /** @description One entry for each pattern and side. */
+            findings: components["schemas"]["FoundPattern"][];
+            /** @description The move that led to the position, in standard notation; null at the start. */
+            last?: string | null;
+            /**
+             * Format: int64
+             * @description The ply; 0 is the start of the game.
+             */
+            ply: number;
+            /** @description Whether the position is in a variation. */
+            variation: boolean;
+        };
         FunctionWord: {
             /** @description The preferred spelling in English. */
             en: string;
@@ -1396,6 +1538,20 @@ export interface components {
         /** @description A move of a game. */
         GameMove: components["schemas"]["Played"] & {
             ply: number;
+        };
+        /** @description A page of games with hits. */
+        GamesPage: {
+            /** @description What the search found, whatever the filter. */
+            found: components["schemas"]["Found"];
+            games: components["schemas"]["FoundGame"][];
+            /** @description What the filter lets through. */
+            listed: components["schemas"]["Counted"];
+            /**
+             * Format: int32
+             * @description The `after` of the next page; null on the last page.
+             */
+            next?: number | null;
+            proofs?: null | components["schemas"]["ProofProgress"];
         };
         /** @description A graph of actors and actions. */
         GraphInfo: {
@@ -1477,6 +1633,8 @@ export interface components {
              * @description The number of moves to mate, where the line ends with it.
              */
             mateIn?: number | null;
+            /** @description The reply that refutes the tactics, in standard notation. */
+            reply?: string | null;
             /** @description The verdict in words. */
             text: string;
             verdict: components["schemas"]["ProofVerdict"];
@@ -1491,7 +1649,7 @@ export interface components {
             next?: number | null;
             /**
              * Format: int64
-             * @description The number of all hits.
+             * @description The number of all hits that the filter lets through.
              */
             total: number;
         };
@@ -1993,11 +2151,52 @@ export interface components {
             text: string;
             verdict: components["schemas"]["ProofVerdict"];
         };
+        /** @description How many hits whose tactics can be proved are proved, and how. */
+        ProofProgress: {
+            /**
+             * Format: int64
+             * @description Those that work against every reply.
+             */
+            forced: number;
+            /**
+             * Format: int64
+             * @description The hits whose tactics can be proved or refuted.
+             */
+            hits: number;
+            /**
+             * Format: int64
+             * @description The hits that this request has proved.
+             */
+            now: number;
+            /**
+             * Format: int64
+             * @description Those that a reply refutes.
+             */
+            refuted: number;
+            /**
+             * Format: int64
+             * @description Those whose proof was given up.
+             */
+            undecided: number;
+            /**
+             * Format: int64
+             * @description Those that have not been looked at.
+             */
+            unproved: number;
+        };
         /**
          * @description How a proof ended.
          * @enum {string}
          */
         ProofVerdict: "forced" | "refuted" | "undecided";
+        /** @description Which hits are to be proved. */
+        ProofsWanted: {
+            /**
+             * @description Numbers of hits, at most 1000; null for all of the search, in order.
+             * @default null
+             */
+            hits?: number[] | null;
+        };
         /** @description From one value to another, both included; either may be left open. */
         Range_String: {
             from?: string;
@@ -5721,6 +5920,92 @@ export interface operations {
             };
         };
     };
+    hit_games_list: {
+        parameters: {
+            query?: {
+                /** @description The number of games to skip. */
+                after?: number;
+                /** @description The maximum number of games, 1 to 50; the default is 12. */
+                limit?: number;
+                /** @description The maximum number of positions of each game, 1 to 200; the default is 6. */
+                positions?: number;
+                /** @description Only this game, by its number among the games of the search. */
+                game?: number;
+                /** @description By ply: that of the first hit of each game. */
+                sort?: "found" | "ply" | "date" | "dateDown" | "rating" | "white" | "black" | "eco";
+                lang?: components["schemas"]["LangTag"];
+                /** @description The name of a pattern: list only its hits. */
+                pattern?: string;
+                /** @description Which hits are listed by what was proved of their tactics. `POST /searches/{id}/proofs` proves. */
+                proof?: "all" | "notRefuted" | "forced" | "refuted";
+                /** @description The first ply; 0 is the starting position. */
+                fromPly?: number;
+                /** @description The last ply. */
+                toPly?: number;
+                /** @description The first year of the games. */
+                fromYear?: number;
+                /** @description The last year. */
+                toYear?: number;
+                /** @description The lowest rating of the side that found the pattern. */
+                fromRating?: number;
+                /** @description The highest rating. */
+                toRating?: number;
+                /** @description How the game ended for the side that found the pattern. */
+                outcome?: "won" | "drew" | "lost";
+                /** @description The beginning of an ECO code: `C41`, or `C`. */
+                opening?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamesPage"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     hits_list: {
         parameters: {
             query?: {
@@ -5729,9 +6014,27 @@ export interface operations {
                 /** @description The maximum number of hits, 1 to 200; the default is 50. */
                 limit?: number;
                 sort?: "found" | "ply" | "date" | "dateDown" | "rating" | "white" | "black" | "eco";
+                lang?: components["schemas"]["LangTag"];
                 /** @description The name of a pattern: list only its hits. */
                 pattern?: string;
-                lang?: components["schemas"]["LangTag"];
+                /** @description Which hits are listed by what was proved of their tactics. `POST /searches/{id}/proofs` proves. */
+                proof?: "all" | "notRefuted" | "forced" | "refuted";
+                /** @description The first ply; 0 is the starting position. */
+                fromPly?: number;
+                /** @description The last ply. */
+                toPly?: number;
+                /** @description The first year of the games. */
+                fromYear?: number;
+                /** @description The last year. */
+                toYear?: number;
+                /** @description The lowest rating of the side that found the pattern. */
+                fromRating?: number;
+                /** @description The highest rating. */
+                toRating?: number;
+                /** @description How the game ended for the side that found the pattern. */
+                outcome?: "won" | "drew" | "lost";
+                /** @description The beginning of an ECO code: `C41`, or `C`. */
+                opening?: string;
             };
             header?: never;
             path: {
@@ -5759,6 +6062,96 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    proofs_prove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofsWanted"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofProgress"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
