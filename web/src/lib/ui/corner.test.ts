@@ -1,17 +1,34 @@
 import { expect, it } from 'vitest';
-import { freest } from './corner';
+import { freest, placesFor } from './corner';
 
-const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
-const places = [
-  { name: 'right', box: box(60, 80, 100, 100) },
-  { name: 'left', box: box(0, 80, 40, 100) },
-];
-
-it('takes the first place that covers nothing', () => {
-  expect(freest(places, [])?.name).toBe('right');
-  expect(freest(places, [box(90, 90, 95, 95)])?.name).toBe('left');
-  expect(freest(places, [box(40, 80, 60, 100)])?.name).toBe('right');
+const room = { left: 0, top: 0, right: 1000, bottom: 600 };
+const size = { width: 300, height: 60 };
+const box = (left: number, top: number, width: number, height: number, weight = 10) => ({
+  ...{ left, top, right: left + width, bottom: top + height },
+  weight,
 });
-it('takes the one that covers least', () => {
-  expect(freest(places, [box(5, 85, 9, 90), box(70, 85, 75, 90), box(80, 85, 85, 90)])?.name).toBe('left');
+const best = (...obstacles: ReturnType<typeof box>[]) => freest(placesFor(size, room), size, obstacles);
+
+it('stands at the bottom right where that is free', () => expect(best()).toEqual({ left: 700, top: 540 }));
+
+it('goes to the next corner that covers nothing', () => {
+  expect(best(box(900, 560, 50, 30))).toEqual({ left: 0, top: 540 });
+});
+
+it('goes along an edge where all corners are taken', () => {
+  const corners = [box(900, 560, 50, 30), box(10, 560, 50, 30), box(900, 10, 50, 30), box(10, 10, 50, 30)];
+  const place = best(...corners)!;
+  expect(place.left).toBe(700);
+  expect(place.top).toBeLessThan(500);
+  expect(place.top).toBeGreaterThan(40);
+});
+
+it('rather covers a link than a button', () => {
+  const links = box(0, 0, 1000, 600, 1);
+  const buttons = box(700, 0, 300, 600);
+  expect(best(links, buttons)).toEqual({ left: 0, top: 540 });
+});
+
+it('stands at the top left of a room that is too small', () => {
+  expect(freest(placesFor({ width: 2000, height: 900 }, room), size, [])).toEqual({ left: 0, top: 0 });
 });
