@@ -16,8 +16,10 @@ it('finds a pattern in the demonstration collection and opens it in the workshop
   const page = await search('philidor');
   await expect.poll(() => page.getByTestId('hit-count').textContent()).toMatch(/^[1-9]/);
   await shot(page, 'gallery');
-  const board = page.locator('[data-testid=gallery] a').first();
-  await board.click();
+  await page
+    .getByRole('link', { name: /^Open in the workshop/ })
+    .first()
+    .click();
   await page.waitForURL(/patterns\/philidor/);
   await arrows(page).first().waitFor();
   expect(await page.getByTestId('valid-count').textContent()).not.toBe('0');
@@ -39,7 +41,7 @@ it('shows the same hits as a table and as plots, and keeps the view in the addre
   await page.getByTestId('table').waitFor();
   await shot(page, 'table');
   await page.getByText('Plots', { exact: true }).click();
-  await page.locator('[data-testid=plots] canvas').first().waitFor();
+  await page.locator('[data-testid=plots] figure a').first().waitFor();
   await shot(page, 'plots', true);
 });
 
@@ -92,7 +94,7 @@ it('takes an uploaded collection and searches it', async () => {
   await card.getByRole('link', { name: 'Search here' }).click();
   await page.getByLabel('Mate in one', { exact: true }).check();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect.poll(() => page.getByTestId('hit-count').textContent(), { timeout: 20_000 }).toBe('1 board');
+  await expect.poll(() => page.getByTestId('hit-count').textContent(), { timeout: 20_000 }).toBe('1 hit');
   await page.getByRole('link', { name: /Ana – Bia/ }).waitFor();
 });
 
@@ -166,7 +168,10 @@ it('opens a hit with the version of the pattern that found it', async () => {
   await expect.poll(() => page.getByTestId('save-state').textContent()).toBe('Saved');
 
   await page.goto(found);
-  await page.locator('[data-testid=gallery] a').first().click();
+  await page
+    .getByRole('link', { name: /^Open in the workshop/ })
+    .first()
+    .click();
   const older = page.getByTestId('older');
   await older.getByText('This is version 1, with which this board was found.').waitFor();
   expect(await code(page)).toBe(then);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bars, merge, stepFor } from './bars';
+import { bars, labelledBars, merge, stepFor, ticksTo } from './bars';
 
 const counts = [
   { key: '10', count: 2 },
@@ -26,3 +26,13 @@ it('chooses a step', () => {
   ).toBe(10);
 });
 it('adds up', () => expect(merge([counts, counts])[0]).toEqual({ key: '10', count: 4 }));
+it('counts up in round numbers', () => {
+  expect(ticksTo(0)).toEqual([0, 1]);
+  expect(ticksTo(3)).toEqual([0, 1, 2, 3]);
+  expect(ticksTo(17)).toEqual([0, 5, 10, 15]);
+  expect(ticksTo(60_758)).toEqual([0, 20_000, 40_000, 60_000]);
+});
+it('labels some of many bars', () => {
+  expect([...labelledBars([1, 2, 3])]).toEqual([1, 2, 3]);
+  expect(labelledBars([...Array(61).keys()]).size).toBeLessThanOrEqual(9);
+});

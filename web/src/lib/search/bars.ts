@@ -1,6 +1,6 @@
 import type { Count } from '$lib/api/types';
 
-interface Bar {
+export interface Bar {
   at: number;
   count: number;
 }
@@ -34,4 +34,18 @@ export function merge(lists: readonly (readonly Count[])[]): Count[] {
   const sums = new Map<string, number>();
   for (const { key, count } of lists.flat()) sums.set(key, (sums.get(key) ?? 0) + count);
   return [...sums].map(([key, count]) => ({ key, count }));
+}
+
+/** Round numbers up to the largest count, at most six: 0, 5, 10, 15. */
+export function ticksTo(most: number): number[] {
+  const steps = [1, 2, 5].flatMap((digit) => [...Array(9).keys()].map((power) => digit * 10 ** power));
+  const step = steps.sort((a, b) => a - b).find((step) => most / step <= 5) ?? 1;
+  const count = Math.max(1, Math.floor(most / step));
+  return [...Array(count + 1).keys()].map((i) => i * step);
+}
+
+/** The numbers that are written under the bars: at most nine, evenly spread. */
+export function labelledBars(numbers: readonly number[], limit = 9): Set<number> {
+  const every = Math.max(1, Math.ceil(numbers.length / limit));
+  return new Set(numbers.filter((_, i) => i % every === 0));
 }

@@ -9,10 +9,14 @@ it('shows the usual columns unless others are chosen', () => {
   expect(chosenColumns('nonsense')).toEqual(['n']);
 });
 it('shows the verdict of a proof, and in how many plies a hit is forced', () => {
-  const hit = { within: 3, proof: { verdict: 'refuted', text: '' } } as Partial<Hit> as Hit;
-  expect(cell(hit, 'within', en)).toBe('3');
-  expect(cell(hit, 'proof', en)).toBe('refuted');
-  expect(cell({ line: [] } as Partial<Hit> as Hit, 'within', en)).toBe('');
+  const letters = (san: string) => san.replace('K', 'R');
+  const said = (hit: Partial<Hit>, column: Parameters<typeof cell>[1]) => cell(hit as Hit, column, en, letters);
+  const hit = { within: 3, proof: { verdict: 'refuted', text: '' } } as Partial<Hit>;
+  expect(said(hit, 'within')).toBe('3');
+  expect(said(hit, 'proof')).toBe('refuted');
+  const proof = { verdict: 'refuted', text: '', reply: 'Kg8' } as const;
+  expect(said({ proof }, 'proof')).toBe('refuted by Rg8');
+  expect(said({ line: [] }, 'within')).toBe('');
 });
 it('reads an order only if the server has it', () => {
   expect(readOrder('dateDown')).toBe('dateDown');

@@ -28,14 +28,15 @@ export function chosenColumns(text: string | undefined): Column[] {
   return chosen.length > 0 ? chosen : ['n'];
 }
 
-export function cell(hit: Hit, column: Column, t: Dictionary): string {
+/** The text of a cell; `letters` writes a move in the letters of the reader. */
+export function cell(hit: Hit, column: Column, t: Dictionary, letters: (san: string) => string): string {
   switch (column) {
     case 'line':
-      return hit.line.map(({ san }) => san).join(' ');
+      return hit.line.map(({ san }) => letters(san)).join(' ');
     case 'ply':
       return t.search.move(hit.ply);
     case 'proof':
-      return proofLabel(hit.proof, t)?.text ?? '';
+      return hit.proof?.reply ? t.results.refutedBy(letters(hit.proof.reply)) : (proofLabel(hit.proof, t)?.text ?? '');
     case 'rating':
       return [hit.whiteElo, hit.blackElo].map((rating) => rating ?? '–').join(' / ');
     case 'side':

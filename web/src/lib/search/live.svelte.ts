@@ -1,20 +1,29 @@
 import { url } from '$lib/api/address';
 import { api } from '$lib/api/client';
-import type { Hit, HitOrder, HitPage, Search } from '$lib/api/types';
+import type { FoundGame, FoundPage, Hit, HitOrder, HitPage, Search } from '$lib/api/types';
 import { Latest } from '$lib/debounce';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { toasts } from '$lib/ui/toasts.svelte';
+import type { Listed } from './listed';
+import { ProofRun } from './proofs.svelte';
 import { isRunning } from './state';
 
 export interface View {
+  /** Games with their positions, a flat list of hits, or no list at all. */
+  kind: 'games' | 'hits' | 'none';
   page: number;
   size: number;
   order: HitOrder;
-  pattern: string;
+  listed: Listed;
 }
 
+export type Counts = Pick<FoundPage, 'found' | 'listed'>;
+
+/** The maximum number of positions of a game that the server lists. */
+const MOST_POSITIONS = 200;
+
 /**
- * A search while it runs: its progress by server-sent events, and one page of its hits.
+ * A search while it runs: its progress by server-sent events, and one page of its games or hits.
  *
  * `open` loads the search and listens while it runs; `show` chooses the page of hits, which is loaded again as hits
  * arrive; `close` ends both when the page of the studio is left.
@@ -25,10 +34,30 @@ export class LiveSearch {
   total = $state(0);
   error = $state.raw<unknown>();
   loaded = $state(false);
+  /** A page of games with hits. */
+  found = $state.raw<FoundPage | undefined>();
+  /** How much there is, whatever is listed. */
+  counts = $state.raw<Counts | undefined>();
+  readonly proofs: ProofRun;
   #events: EventSource | undefined;
   #closed = false;
   #view: View | undefined;
   #stale: ReturnType<typeof setTimeout> | undefined;
+  #games = new Latest<FoundPage>(
+    (page) => {
+      this.found = page;
+      this.counts = page;
+      this.proofs.look(page, this.#view?.listed.proof !== undefined);
+    },
+    (error) => toasts.fail(error),
+  );
+  #count = new Latest<FoundPage>(
+    (page) => {
+      this.counts = page;
+      this.proofs.look({ ...page, games: [] }, this.#view?.listed.proof !== undefined);
+    },
+    (error) => toasts.fail(error),
+  );
   #page = new Latest<HitPage>(
     ({ hits, total }) => {
       this.hits = hits;
@@ -48,6 +77,7 @@ export class LiveSearch {
 
   constructor(readonly id: string) {
     this.#path = { id };
+    this.proofs = new ProofRun(id, () => this.#reload());
   }
 
   async open(): Promise<void> {
@@ -103,9 +133,32 @@ export class LiveSearch {
   #reload() {
     const view = this.#view;
     if (!view) return;
-    const { page, size, order, pattern } = view;
-    const query = { after: (page - 1) * size, limit: size, sort: order, pattern, lang: i18n.lang };
-    this.#page.ask((signal) => api.get('/searches/{id}/hits', { path: this.#path, query, signal }));
+    const { kind, page, size, order, listed } = view;
+    const query = { after: (page - 1) * size, limit: size, sort: order, lang: i18n.lang, ...listed };
+    if (kind === 'games')
+      this.#games.ask((signal) => api.get('/searches/{id}/games', { path: this.#path, query, signal }));
+    else {
+      const one = { ...query, after: 0, limit: 1, positions: 1 };
+      this.#count.ask((signal) => api.get('/searches/{id}/games', { path: this.#path, query: one, signal }));
+    }
+    if (kind === 'hits')
+      this.#page.ask((signal) => api.get('/searches/{id}/hits', { path: this.#path, query, signal }));
+  }
+
+  /** Shows more positions of one game of the page. */
+  async showAll(game: FoundGame): Promise<void> {
+    const listed = this.#view?.listed ?? {};
+    const query = { game: game.game, positions: MOST_POSITIONS, limit: 1, lang: i18n.lang, ...listed };
+    try {
+      const whole = await api.get('/searches/{id}/games', { path: this.#path, query });
+      const [more] = whole.games;
+      if (this.#closed || !this.found || !more) return;
+      const games = this.found.games.map((one) => (one.game === more.game ? more : one));
+      this.found = { ...this.found, games };
+      this.proofs.look(this.found, false);
+    } catch (error) {
+      toasts.fail(error);
+    }
   }
 
   async cancel(): Promise<void> {
@@ -134,6 +187,9 @@ export class LiveSearch {
     document.removeEventListener('visibilitychange', this.#seen);
     this.#events?.close();
     this.#page.cancel();
+    this.#games.cancel();
+    this.#count.cancel();
+    this.proofs.close();
     clearTimeout(this.#stale);
   }
 }

@@ -4,11 +4,12 @@ import type * as open from './open';
 
 let patternOf: typeof open.patternOf;
 let hitLink: typeof open.hitLink;
+let gameLink: typeof open.gameLink;
 beforeAll(async () => {
   vi.stubGlobal('navigator', { language: 'en' });
   vi.stubGlobal('location', { pathname: '/', search: '' });
   vi.stubGlobal('addEventListener', () => undefined);
-  ({ patternOf, hitLink } = await import('./open'));
+  ({ patternOf, hitLink, gameLink } = await import('./open'));
 });
 
 const hit = { pattern: 'FORK' } as Hit;
@@ -35,4 +36,10 @@ it('opens the version that a hit was found with, where the pattern has changed s
   const opened = (version: number) => new URL(hitLink(found, { id: 'a', version }, then), 'http://x').searchParams;
   expect(opened(5).get('version')).toBe('2');
   expect(opened(2).get('version')).toBeNull();
+});
+
+it('opens the game of a hit with the list that it was opened from', () => {
+  expect(gameLink('s', 8, { page: '3', fromYear: '1900', view: undefined })).toBe(
+    '/searches/s/hits/8?page=3&fromYear=1900',
+  );
 });
