@@ -71,7 +71,8 @@ mod tests {
     use sqlx::AssertSqlSafe;
 
     use crate::ids::{OwnerId, SearchId};
-    use crate::store::hits::{NewGame, NewHit};
+    use crate::store::hits::{NewGame, NewHit, Sort};
+    use crate::store::listing::HitFilter;
     use crate::store::searches::{NewSearch, SearchProgress};
     use crate::store::{Store, StoreError};
 
@@ -222,8 +223,10 @@ mod tests {
         store.save_settings(&owner, "{}").await.unwrap();
         store.learn(&owner, "p", b"bytes", &[]).await.unwrap();
         assert!(store.check().await.is_sound());
-        let sort = crate::store::hits::Sort::Found;
-        assert_eq!(store.hits(id, None, sort, 9, 0).await.unwrap().len(), 3);
+        let sort = Sort::Found;
+        let filter = HitFilter::default();
+        let listed = store.list_hits(id, &filter, sort, 9, 0).await.unwrap();
+        assert_eq!(listed.len(), 3);
         for damage in [
             "UPDATE hits SET finding = x'00' WHERE n = 2",
             "UPDATE search_games SET moves = 'e5'",
@@ -237,7 +240,7 @@ mod tests {
         let is_damaged = |error: sqlx::Error| StoreError::of(&error) == StoreError::Damaged;
         // Before any check knows of it.
         assert!(is_damaged(
-            store.hits(id, None, sort, 9, 0).await.unwrap_err()
+            store.list_hits(id, &filter, sort, 9, 0).await.unwrap_err()
         ));
         assert!(is_damaged(store.games(id, 0, 9).await.unwrap_err()));
         assert!(is_damaged(store.hits_after(id, 0, 9).await.unwrap_err()));

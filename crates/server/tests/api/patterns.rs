@@ -96,8 +96,8 @@ fn shipped_patterns_have_themes_levels_and_texts_in_both_languages() {
     // In the order of the index, which begins with the first steps.
     assert_eq!(english[0]["id"], "garfoduplo");
     let philidor = |list: &Value| {
-        let all = list.as_array().unwrap().iter();
-        all.cloned().find(|one| one["id"] == "philidor").unwrap()
+        let mut all = list.as_array().unwrap().iter();
+        all.find(|one| one["id"] == "philidor").unwrap().clone()
     };
     let one = philidor(&english);
     assert_eq!(one["themes"], json!(["mates", "sacrifices"]));
