@@ -109,6 +109,11 @@ pub fn openings() -> Vec<ShippedFile> {
     files::<Openings>(".tsv")
 }
 
+/// The names of chess openings by ECO code and by moves; the file says how it is read.
+pub fn opening_names() -> &'static str {
+    include_str!("../eco/chess.tsv")
+}
+
 fn files<Folder: RustEmbed>(extension: &str) -> Vec<ShippedFile> {
     let mut names: Vec<Cow<'static, str>> = Folder::iter()
         .filter(|name| name.ends_with(extension))

@@ -22,6 +22,7 @@
 //! | `stream_limits` | how many event streams and downloads may be open |
 //! | `library` | the patterns that a text may refer to |
 //! | `games` | collections of games on disk |
+//! | `opening_names` | names of chess openings |
 //! | `play` | games on the pages' boards |
 //! | `endgame_tables` | the endgame tables of draughts |
 //! | `found` | instances as the database stores them |
@@ -49,6 +50,7 @@ mod jobs;
 mod library;
 mod logs;
 mod messages;
+mod opening_names;
 mod options;
 mod permit;
 mod play;

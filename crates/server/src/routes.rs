@@ -9,7 +9,7 @@ use utoipa::{Modify, OpenApi};
 
 use crate::api::{
     about, collections, compose, damas, drafts, events, explain, export, facts, hit_games, hits,
-    language, matching, me, patterns, position, proofs, searches, stats, tac_tickle,
+    language, matching, me, openings, patterns, position, proofs, searches, stats, tac_tickle,
     tests as trials,
 };
 use crate::state::App;
@@ -97,6 +97,8 @@ table! {
     delete "/play/tac-tickle/memory" => tac_tickle::forget;
     post   "/play/tac-tickle/memory/restore" => tac_tickle::restore;
     post   "/play/tac-tickle/curve"  => tac_tickle::curve;
+
+    get    "/openings" => openings::list;
 
     get    "/collections"        => collections::list;
     post   "/collections"        => collections::create;
