@@ -11,7 +11,9 @@ pub mod explain;
 pub mod export;
 pub mod facts;
 mod game_view;
+pub mod games;
 mod hit_filter;
+pub mod hit_game;
 pub mod hit_games;
 pub mod hits;
 pub mod language;
@@ -27,6 +29,7 @@ pub mod stats;
 pub mod tac_tickle;
 pub mod tests;
 pub mod types;
+pub mod xray;
 
 /// A file name that every system accepts: letters, digits, `-` and `_`.
 fn file_name(title: &str, ending: &str) -> String {

@@ -113,7 +113,10 @@ impl OpeningNames {
 
 /// What openings are known by: placement, side to move and castling rights of a FEN.
 fn position_key(fen: &str) -> Option<String> {
-    let (key, _) = fen.match_indices(' ').nth(2).map(|(at, _)| fen.split_at(at))?;
+    let (key, _) = fen
+        .match_indices(' ')
+        .nth(2)
+        .map(|(at, _)| fen.split_at(at))?;
     Some(key.to_owned())
 }
 
@@ -185,6 +188,9 @@ mod tests {
             fens.push(replay.fen());
         }
         let found = OpeningNames::shipped().by_positions(fens.iter().map(String::as_str));
-        assert_eq!(found.map(|found| found.portuguese.as_str()), Some("Defesa Ragozin"));
+        assert_eq!(
+            found.map(|found| found.portuguese.as_str()),
+            Some("Defesa Ragozin")
+        );
     }
 }

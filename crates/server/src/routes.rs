@@ -8,9 +8,9 @@ use utoipa::openapi::{ContentBuilder, Ref, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
 use crate::api::{
-    about, collections, compose, damas, drafts, events, explain, export, facts, hit_games, hits,
-    language, matching, me, openings, patterns, position, proofs, searches, stats, tac_tickle,
-    tests as trials,
+    about, collections, compose, damas, drafts, events, explain, export, facts, games, hit_game,
+    hit_games, hits, language, matching, me, openings, patterns, position, proofs, searches, stats,
+    tac_tickle, tests as trials, xray,
 };
 use crate::state::App;
 
@@ -98,7 +98,9 @@ table! {
     post   "/play/tac-tickle/memory/restore" => tac_tickle::restore;
     post   "/play/tac-tickle/curve"  => tac_tickle::curve;
 
-    get    "/openings" => openings::list;
+    get    "/openings"   => openings::list;
+    post   "/games/read" => games::read;
+    post   "/games/xray" => xray::xray;
 
     get    "/collections"        => collections::list;
     post   "/collections"        => collections::create;
@@ -114,6 +116,7 @@ table! {
     post   "/searches/{id}/resume" => searches::resume;
     get    "/searches/{id}/events" => events::watch;
     get    "/searches/{id}/hits"   => hits::list;
+    get    "/searches/{id}/hits/{n}" => hit_game::get;
     get    "/searches/{id}/games"  => hit_games::list;
     post   "/searches/{id}/proofs" => proofs::prove;
     get    "/searches/{id}/stats"  => stats::get;

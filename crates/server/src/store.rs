@@ -33,6 +33,7 @@ pub mod listing;
 pub mod memories;
 mod migrations;
 pub mod patterns;
+pub mod placement;
 pub mod proofs;
 mod row;
 pub mod searches;

@@ -80,7 +80,9 @@ impl GameView {
     /// A game by its tags and its transcript.
     pub fn new(tags: &[(String, String)], transcript: &str, lang: Lang) -> ApiResult<GameView> {
         let raw = |name: &str| {
-            let tag = tags.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+            let tag = tags
+                .iter()
+                .find(|(known, _)| known.eq_ignore_ascii_case(name));
             tag.map_or("", |(_, value)| value.trim())
         };
         let text = |name: &str| match raw(name) {
@@ -122,7 +124,8 @@ impl GameView {
 
     /// Reads the game that `games` has come to, with the piece letters of English or Portuguese; `tags` are its tags.
     pub fn read(games: &Games<'_>, tags: &Tags<'_>, lang: Lang) -> ApiResult<GameView> {
-        let transcript = read_moves(games, tags).map_err(|problem| describe_problem(&problem))?;
+        let transcript =
+            read_moves(games, tags).map_err(|problem| describe_problem(&problem, tags))?;
         let tags: Vec<(String, String)> = tags
             .iter()
             .map(|(name, value)| (name.into_owned(), value.into_owned()))
@@ -148,12 +151,19 @@ pub fn read_moves(games: &Games<'_>, tags: &Tags<'_>) -> Result<String, ProblemK
     })
 }
 
-/// Why a game cannot be read.
-pub fn describe_problem(problem: &ProblemKind) -> ApiError {
+/// Why a game with these tags cannot be read.
+pub fn describe_problem(problem: &ProblemKind, tags: &Tags<'_>) -> ApiError {
     match problem {
         ProblemKind::BadMove { ply, word } => {
-            let number = ply.div_ceil(2);
-            let dots = if ply % 2 == 1 { "." } else { "..." };
+            let start = tags.get("FEN").unwrap_or_default();
+            let fields: Vec<&str> = start.split_whitespace().collect();
+            let first: u32 = fields
+                .get(5)
+                .and_then(|text| text.parse().ok())
+                .unwrap_or(1);
+            let plies = ply - 1 + u32::from(fields.get(1) == Some(&"b"));
+            let number = first.saturating_add(plies / 2);
+            let dots = if plies % 2 == 0 { "." } else { "..." };
             ApiError::new(
                 ApiErrorKind::BadPosition,
                 format!("{number}{dots} {word} is not a legal move"),
@@ -336,7 +346,10 @@ impl Tree {
     /// A comment without a move after it belongs to the move before.
     fn settle_comment(&mut self) {
         let pending = std::mem::take(&mut self.line.pending);
-        join(&mut self.nodes[self.line.node as usize].comment_after, &pending);
+        join(
+            &mut self.nodes[self.line.node as usize].comment_after,
+            &pending,
+        );
     }
 }
 
@@ -440,7 +453,10 @@ mod tests {
         assert_eq!(by_moves.as_deref(), Some("Philidor defence"));
         let by_code = name("[ECO \"B90\"]\n\n1. e4 *");
         assert_eq!(by_code.as_deref(), Some("Sicilian, Najdorf"));
-        assert_eq!(name("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *"), None);
+        assert_eq!(
+            name("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *"),
+            None
+        );
     }
 
     #[test]

@@ -344,7 +344,8 @@ impl Describing<'_> {
         let mut found = Vec::with_capacity(findings.len());
         for Finding { place, count } in findings {
             if let Some(row) = self.hits.get(&place.n) {
-                found.push((row, self.finding(row, &row.proved_hit()?, count)));
+                let hit = row.proved_hit()?;
+                found.push((row, found_pattern(self.describer, row, &hit, count)));
             }
         }
         let Some((first, _)) = found.first() else {
@@ -358,25 +359,31 @@ impl Describing<'_> {
             findings: found.into_iter().map(|(_, finding)| finding).collect(),
         }))
     }
+}
 
-    fn finding(&self, row: &BareHitRow, hit: &Hit, count: i64) -> FoundPattern {
-        let description = self.describer.describe(hit);
-        let squares = description.marked_squares();
-        let line = description.played_line();
-        FoundPattern {
-            n: row.n,
-            count,
-            pattern: description.name().to_owned(),
-            side: hit.side.into(),
-            actors: description.actors().map(ActorInfo::from).collect(),
-            arrows: description.arrows().iter().filter_map(Arrow::new).collect(),
-            squares: squares.map(|square| square.to_string()).collect(),
-            words: description.words(),
-            line: line.into_iter().map(Played::from).collect(),
-            proof: HitProof::of(&description, hit.finding.verdict.as_ref()),
-            provable: self.describer.patterns()[hit.finding.pattern].is_provable(),
-            within: hit.finding.within(),
-        }
+/// A hit, one of `count` of its pattern and side in the position.
+pub(super) fn found_pattern(
+    describer: &Describer,
+    row: &BareHitRow,
+    hit: &Hit,
+    count: i64,
+) -> FoundPattern {
+    let description = describer.describe(hit);
+    let squares = description.marked_squares();
+    let line = description.played_line();
+    FoundPattern {
+        n: row.n,
+        count,
+        pattern: description.name().to_owned(),
+        side: hit.side.into(),
+        actors: description.actors().map(ActorInfo::from).collect(),
+        arrows: description.arrows().iter().filter_map(Arrow::new).collect(),
+        squares: squares.map(|square| square.to_string()).collect(),
+        words: description.words(),
+        line: line.into_iter().map(Played::from).collect(),
+        proof: HitProof::of(&description, hit.finding.verdict.as_ref()),
+        provable: describer.patterns()[hit.finding.pattern].is_provable(),
+        within: hit.finding.within(),
     }
 }
 

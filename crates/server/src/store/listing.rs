@@ -111,7 +111,7 @@ const MOST_PLACES: i64 = 50_000;
 
 /// What a list is made from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum ListedFrom {
+pub(super) enum ListedFrom {
     /// Hits in the order of their numbers.
     Rows,
     /// Hits from the index, game by game.
@@ -132,7 +132,7 @@ impl HitFilter {
     }
 
     /// Adds `FROM` and `WHERE`: hits, joined with their games where the filter needs them or `from` says so.
-    fn push(&self, query: &mut QueryBuilder<Sqlite>, search: &str, from: ListedFrom) {
+    pub(super) fn push(&self, query: &mut QueryBuilder<Sqlite>, search: &str, from: ListedFrom) {
         query.push(match (from, self.asks_about_games()) {
             (ListedFrom::Rows, false) => " FROM hits",
             (ListedFrom::Index, false) => " FROM hits INDEXED BY hits_listed",
@@ -401,7 +401,7 @@ impl Store {
 
 impl Sort {
     /// The order of hits, as SQL.
-    fn hit_order(self) -> &'static str {
+    pub(super) fn hit_order(self) -> &'static str {
         match self {
             Sort::Found => "hits.n",
             Sort::Ply => "hits.ply, hits.n",
@@ -415,7 +415,7 @@ impl Sort {
     }
 
     /// The order of games, as SQL; by ply it is that of their first hits.
-    fn game_order(self) -> &'static str {
+    pub(super) fn game_order(self) -> &'static str {
         match self {
             Sort::Found => "found.game",
             Sort::Ply => "found.ply, found.game",

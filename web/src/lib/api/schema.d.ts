@@ -124,6 +124,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/games/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads the games of a text. Of several games it lists who played; send the number of one to read it. */
+        post: operations["games_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/games/xray": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks for all chosen patterns, for both sides, in every position of a game. */
+        post: operations["xray_xray"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -252,6 +286,23 @@ export interface paths {
         };
         /** Returns the OpenAPI document. */
         get: operations["about_document"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the openings by their ECO codes. Of several with a code the one with the fewest codes is meant. */
+        get: operations["openings_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -825,6 +876,23 @@ export interface paths {
         };
         /** Lists the hits of a search; also while it runs. */
         get: operations["hits_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searches/{id}/hits/{n}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A hit with its game, and the hits before and after it in a list with these filters and order. */
+        get: operations["hit_game_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1539,6 +1607,75 @@ export interface components {
         GameMove: components["schemas"]["Played"] & {
             ply: number;
         };
+        /** @description A position of a game, with the move that led to it. */
+        GameNode: {
+            /** @description What the text says after the move. */
+            commentAfter: string;
+            /** @description What the text says before the move: at the begin of a variation, or after one. */
+            commentBefore: string;
+            fen: string;
+            /**
+             * Format: int32
+             * @description Its index among the nodes; 0 is the start.
+             */
+            id: number;
+            /** @description Whether it is in the main line. */
+            main: boolean;
+            /** @description Its NAGs, such as 1 for `!`. */
+            nags: number[];
+            /**
+             * Format: int32
+             * @description The position before the move; null at the start.
+             */
+            parent?: number | null;
+            /**
+             * Format: int32
+             * @description The number of plies from the start of the game.
+             */
+            ply: number;
+            /** @description The move in standard notation; empty at the start, `--` for a pass. */
+            san: string;
+            /** @description The move in UCI notation; empty at the start, `0000` for a pass. */
+            uci: string;
+        };
+        /** @description Who played a game, and when. */
+        GameSummary: {
+            black: string;
+            date: string;
+            /** @description The ECO code. */
+            eco: string;
+            event: string;
+            /** @description Its number in the text, from 1. */
+            number: number;
+            /** @description The name of the opening, by its code. */
+            opening?: string | null;
+            result: string;
+            white: string;
+        };
+        /** @description A game with its moves. */
+        GameView: {
+            black: string;
+            /** Format: int64 */
+            blackElo?: number | null;
+            /** @description Whether the game is longer than the limit, and its end is missing. */
+            cut: boolean;
+            date: string;
+            /** @description The ECO code. */
+            eco: string;
+            event: string;
+            /** @description The positions in the order of the text: the start, then after each move what could have been played instead. */
+            nodes: components["schemas"]["GameNode"][];
+            /** @description The name of the opening, by its code or by the moves; null if there is none. */
+            opening?: string | null;
+            result: string;
+            round: string;
+            site: string;
+            /** @description All tags, in the order of the game. */
+            tags: components["schemas"]["Tag"][];
+            white: string;
+            /** Format: int64 */
+            whiteElo?: number | null;
+        };
         /** @description A page of games with hits. */
         GamesPage: {
             /** @description What the search found, whatever the filter. */
@@ -1552,6 +1689,17 @@ export interface components {
              */
             next?: number | null;
             proofs?: null | components["schemas"]["ProofProgress"];
+        };
+        /** @description A text with games. */
+        GamesText: {
+            lang?: components["schemas"]["LangTag"];
+            /** @description The number of the game to be read, from 1; null reads the only game of the text. */
+            number?: number | null;
+            /**
+             * @description PGN with the piece letters of English or Portuguese, moves alone, or a FEN.
+             * @example 1. e4 e5 2. Nf3 d6
+             */
+            text: string;
         };
         /** @description A graph of actors and actions. */
         GraphInfo: {
@@ -1574,6 +1722,26 @@ export interface components {
          * @enum {string}
          */
         HeuristicTag: "strong" | "positional" | "triangle";
+        /** @description A hit with its game. */
+        HitGame: {
+            /** @description The collection or file. */
+            file: string;
+            game: components["schemas"]["GameView"];
+            hit: components["schemas"]["FoundPattern"];
+            list: components["schemas"]["HitPlaceInfo"];
+            /** @description All hits of the search in this game, whatever the filter of the list. */
+            marks: components["schemas"]["HitMark"][];
+            /**
+             * Format: int32
+             * @description The position of the hit among the nodes of the game.
+             */
+            node: number;
+            /**
+             * Format: int64
+             * @description The number of the game in its file, from 1.
+             */
+            number: number;
+        };
         /** @description A position in which a pattern was found, with its game and description. */
         HitInfo: {
             actors: components["schemas"]["ActorInfo"][];
@@ -1625,6 +1793,43 @@ export interface components {
             within?: number | null;
             /** @description The instance in sentences. */
             words: string;
+        };
+        /** @description A hit in the game. */
+        HitMark: {
+            /** Format: int64 */
+            n: number;
+            /**
+             * Format: int32
+             * @description Its position among the nodes of the game.
+             */
+            node: number;
+            /** @description The name of the pattern. */
+            pattern: string;
+            /** @description The side that searched. */
+            side: components["schemas"]["Side"];
+        };
+        /** @description Where a hit is in a list. */
+        HitPlaceInfo: {
+            /**
+             * Format: int64
+             * @description The hit after it.
+             */
+            next?: number | null;
+            /**
+             * Format: int64
+             * @description From 1; null if the filter does not let the hit through.
+             */
+            place?: number | null;
+            /**
+             * Format: int64
+             * @description The hit before it.
+             */
+            previous?: number | null;
+            /**
+             * Format: int64
+             * @description The number of hits of the list.
+             */
+            total: number;
         };
         /** @description Whether the tactics of a hit are forced. */
         HitProof: {
@@ -1850,6 +2055,20 @@ export interface components {
             message: components["schemas"]["BilingualText"];
             /** @description What to do about it. */
             remedy: components["schemas"]["BilingualText"];
+        };
+        /** @description An opening that has ECO codes of its own. */
+        OpeningInfo: {
+            /**
+             * @description Its first code.
+             * @example C80
+             */
+            first: string;
+            /**
+             * @description Its last code.
+             * @example C83
+             */
+            last: string;
+            name: string;
         };
         /**
          * @description The opponent.
@@ -2209,6 +2428,14 @@ export interface components {
             /** Format: int32 */
             to?: number;
         };
+        /** @description The games of a text. */
+        ReadGames: {
+            /** @description How many games the text has. */
+            count: number;
+            game?: null | components["schemas"]["GameView"];
+            /** @description The first 500 of them. */
+            games: components["schemas"]["GameSummary"][];
+        };
         /** @description The clause that rejects an instance. */
         Reason: {
             /** @description Its number in the section, from 1. */
@@ -2386,6 +2613,28 @@ export interface components {
              */
             unknownVariants: number;
         };
+        /** @description A pattern that has a valid instance in a position. */
+        Seen: {
+            /** @description The number of valid instances; 1 where there are too many to count. */
+            count: number;
+            /** @description The first of them, if that was asked. */
+            instances: components["schemas"]["SeenInstance"][];
+            /** @description Its index among the patterns of the answer. */
+            pattern: number;
+            /** @description The side that searched. */
+            side: components["schemas"]["Side"];
+        };
+        /** @description An instance in words and arrows. */
+        SeenInstance: {
+            actors: components["schemas"]["ActorInfo"][];
+            arrows: components["schemas"]["Arrow"][];
+            /** @description The moves of the tactical line. */
+            line: components["schemas"]["Played"][];
+            /** @description The squares that are actors themselves. */
+            squares: string[];
+            /** @description The instance in sentences. */
+            words: string;
+        };
         /** @description The user's settings. The pages decide what they contain. */
         Settings: {
             [key: string]: unknown;
@@ -2498,6 +2747,11 @@ export interface components {
             /** @description The value of the position. */
             value: components["schemas"]["ValueTag"];
         };
+        /** @description A tag of a game. */
+        Tag: {
+            name: string;
+            value: string;
+        };
         /** @description A test position of a pattern. */
         TestInfo: {
             /** @description Null for shipped tests. */
@@ -2603,6 +2857,35 @@ export interface components {
             keywords: components["schemas"]["Keyword"][];
             /** @description Relations between actors, which scenarios consist of. */
             relations: components["schemas"]["RelationWord"][];
+        };
+        /** @description Which patterns are where. */
+        XrayAnswer: {
+            /** Format: double */
+            elapsedMs: number;
+            /** @description One entry for each pattern of the texts with the given ids. */
+            patterns: components["schemas"]["XrayPattern"][];
+            /** @description For each position what is there; null if it cannot be read. */
+            positions: (components["schemas"]["Seen"][] | null)[];
+        };
+        /** @description A pattern that was looked for. */
+        XrayPattern: {
+            /** @description Whether its text has errors, so that it was not looked for. */
+            broken: boolean;
+            id: string;
+            /** @description Its name; empty if its text cannot be used. */
+            name: string;
+        };
+        /** @description Positions and patterns. */
+        XrayRequest: {
+            /** @description Describe the instances; of at most 16 positions. */
+            describe?: boolean;
+            /** @description The positions, at most 3000, best in the order of the game. */
+            fens: string[];
+            lang?: components["schemas"]["LangTag"];
+            /** @description Ids of patterns, at most 128. */
+            patterns: string[];
+            /** @description The id of a search: its patterns are taken as they were then. */
+            search?: string | null;
         };
         /** @description The earliest and the latest year. */
         Years: {
@@ -3214,6 +3497,183 @@ export interface operations {
             };
         };
     };
+    games_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GamesText"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadGames"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such game. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    xray_xray: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["XrayRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["XrayAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     about_health: {
         parameters: {
             query?: never;
@@ -3611,6 +4071,44 @@ export interface operations {
             };
             /** @description The token is missing or wrong. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openings_list: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangTag"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpeningInfo"][];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6050,6 +6548,86 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HitsPage"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hit_game_get: {
+        parameters: {
+            query?: {
+                /** @description Whether the list is of games with their positions, or of hits. */
+                list?: "games" | "hits";
+                sort?: "found" | "ply" | "date" | "dateDown" | "rating" | "white" | "black" | "eco";
+                lang?: components["schemas"]["LangTag"];
+                /** @description The name of a pattern: list only its hits. */
+                pattern?: string;
+                /** @description Which hits are listed by what was proved of their tactics. `POST /searches/{id}/proofs` proves. */
+                proof?: "all" | "notRefuted" | "forced" | "refuted";
+                /** @description The first ply; 0 is the starting position. */
+                fromPly?: number;
+                /** @description The last ply. */
+                toPly?: number;
+                /** @description The first year of the games. */
+                fromYear?: number;
+                /** @description The last year. */
+                toYear?: number;
+                /** @description The lowest rating of the side that found the pattern. */
+                fromRating?: number;
+                /** @description The highest rating. */
+                toRating?: number;
+                /** @description How the game ended for the side that found the pattern. */
+                outcome?: "won" | "drew" | "lost";
+                /** @description The beginning of an ECO code: `C41`, or `C`. */
+                opening?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HitGame"];
                 };
             };
             /** @description The token is missing or wrong. */
