@@ -13,6 +13,8 @@ class OpenPage {
 
   readonly page = $derived(this.#found.page);
   readonly id = $derived(this.#found.id);
+  /** The number in the address: a page stays open while it changes. */
+  readonly n = $derived(this.#found.n);
   readonly title: string = $derived(this.ownTitle || (this.page.title?.(i18n.t) ?? ''));
 }
 

@@ -16,8 +16,11 @@ it.each([
   ['/play/chess', 'missing', ''],
   ['/nowhere', 'missing', ''],
   ['/patterns/a/b', 'missing', ''],
+  ['/game', 'game', ''],
+  ['/searches/7/hits/12', 'hit-game', '7', '12'],
+  ['/searches/7/hits', 'missing', ''],
   ['/%E0', 'missing', ''],
-])('%s shows %s', (path, name, id) => {
+])('%s shows %s', (path, name, id, n = '') => {
   const open = findPage(path);
-  expect([open.page.name, open.id]).toEqual([name, id]);
+  expect([open.page.name, open.id, open.n]).toEqual([name, id, n]);
 });

@@ -8,7 +8,7 @@ import type { IconName } from './ui/icons';
 
 export interface Page {
   name: string;
-  /** Its addresses; `:id` stands for the name of an object. */
+  /** Its addresses; `:id` stands for the name of an object, `:n` for the number of one within it. */
   paths: readonly string[];
   /** Its title, until the page itself knows a better one (`openPage.ownTitle`). */
   title?: (t: Dictionary) => string;
@@ -25,6 +25,8 @@ export interface OpenPage {
   page: Page;
   /** What stands for `:id` in the address; empty where there is none. */
   id: string;
+  /** What stands for `:n`. */
+  n: string;
 }
 
 const MISSING: Page = {
@@ -72,6 +74,20 @@ export const PAGES: readonly Page[] = [
     load: () => import('../pages/Search.svelte'),
   },
   {
+    name: 'hit-game',
+    paths: ['/searches/:id/hits/:n'],
+    title: (t) => t.game.title,
+    rail: 'collections',
+    load: () => import('../pages/HitGame.svelte'),
+  },
+  {
+    name: 'game',
+    paths: ['/game'],
+    title: (t) => t.game.openGame,
+    rail: 'collections',
+    load: () => import('../pages/Game.svelte'),
+  },
+  {
     name: 'play',
     paths: ['/play'],
     title: (t) => t.play.title,
@@ -109,10 +125,12 @@ export function findPage(path: string): OpenPage {
   for (const page of PAGES)
     for (const form of page.paths) {
       const wanted = form.split('/').filter(Boolean);
-      const isMatch = wanted.length === parts.length && wanted.every((part, i) => part === ':id' || part === parts[i]);
-      if (isMatch) return { page, id: parts[wanted.indexOf(':id')] ?? '' };
+      const isHole = (part: string | undefined) => part === ':id' || part === ':n';
+      const isMatch = wanted.length === parts.length && wanted.every((part, i) => isHole(part) || part === parts[i]);
+      const at = (hole: string) => parts[wanted.indexOf(hole)] ?? '';
+      if (isMatch) return { page, id: at(':id'), n: at(':n') };
     }
-  return { page: MISSING, id: '' };
+  return { page: MISSING, id: '', n: '' };
 }
 
 function decode(part: string): string {

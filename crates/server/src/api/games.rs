@@ -75,7 +75,8 @@ pub async fn read(
         let lang = request.lang.into();
         let text = request.text.trim();
         // A position is a game that has not begun.
-        if !text.contains('\n') && parse_fen(text).is_ok() {
+        if is_fen(text) {
+            parse_fen(text)?;
             let tags = [("FEN".to_owned(), text.to_owned())];
             let game = GameView::new(&tags, "", lang)?;
             return Ok(ReadGames {
@@ -113,6 +114,12 @@ pub async fn read(
         })
     });
     reading.await?.map(Json)
+}
+
+/// Whether a text is meant as a position: one line whose first word has the slashes of eight ranks.
+fn is_fen(text: &str) -> bool {
+    let placement = text.split(' ').next().unwrap_or_default();
+    !text.contains('\n') && placement.matches('/').count() == 7
 }
 
 fn summary(number: usize, tags: &Tags<'_>, lang: Lang) -> GameSummary {

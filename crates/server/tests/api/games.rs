@@ -26,21 +26,30 @@ fn listed(studio: &Studio, search: &str, query: &str) -> Vec<i64> {
 
 /// The numbers of the hits of the pages of games, in their order.
 fn listed_by_game(studio: &Studio, search: &str, query: &str) -> Vec<i64> {
-    let path = format!("/searches/{search}/games?limit=50&positions=200&{query}");
-    let page = studio.client.get(&path).json();
-    assert_eq!(page["next"], Value::Null);
-    let games = page["games"].as_array().unwrap().iter();
-    let positions = games.flat_map(|game| game["positions"].as_array().unwrap());
-    let findings = positions.flat_map(|position| position["findings"].as_array().unwrap());
-    findings.map(|one| one["n"].as_i64().unwrap()).collect()
+    let mut numbers = Vec::new();
+    let mut after = Some(0);
+    while let Some(skip) = after {
+        let path =
+            format!("/searches/{search}/games?limit=50&positions=200&after={skip}&{query}");
+        let page = studio.client.get(&path).json();
+        let games = page["games"].as_array().unwrap().iter();
+        let positions = games.flat_map(|game| game["positions"].as_array().unwrap());
+        let findings = positions.flat_map(|position| position["findings"].as_array().unwrap());
+        numbers.extend(findings.map(|one| one["n"].as_i64().unwrap()));
+        after = page["next"].as_i64();
+    }
+    numbers
 }
 
-/// Follows the hits of a list from the first one, from each to the next.
+/// So many hits are followed from each to the next.
+const STEPS: usize = 30;
+
+/// Follows the first hits of a list, from each to the next.
 fn walked(studio: &Studio, search: &str, first: i64, query: &str) -> Vec<i64> {
     let mut numbers = Vec::new();
     let mut next = Some(first);
     let mut before = Value::Null;
-    while let Some(n) = next {
+    while let Some(n) = next.filter(|_| numbers.len() < STEPS) {
         let path = format!("/searches/{search}/hits/{n}?{query}");
         let answer = studio.client.get(&path);
         assert_eq!(answer.status, 200, "{}", answer.text());
@@ -82,15 +91,23 @@ fn a_hit_leads_to_the_next_one_of_its_list() {
     ] {
         let hits = listed(&studio, &id, query);
         let flat = format!("list=hits&{query}");
-        assert_eq!(walked(&studio, &id, hits[0], &flat), hits, "{query}");
+        assert_eq!(
+            walked(&studio, &id, hits[0], &flat),
+            hits[..STEPS.min(hits.len())],
+            "{query}"
+        );
         let games = listed_by_game(&studio, &id, query);
         assert_eq!(games.len(), hits.len(), "{query}");
-        assert_eq!(walked(&studio, &id, games[0], query), games, "{query}");
+        assert_eq!(
+            walked(&studio, &id, games[0], query),
+            games[..STEPS.min(games.len())],
+            "{query}"
+        );
     }
     // The game of the hit is where the hit says.
     let hits = studio
         .client
-        .get(&format!("/searches/{id}/hits?limit=200"))
+        .get(&format!("/searches/{id}/hits?limit=40"))
         .json();
     for hit in hits["hits"].as_array().unwrap() {
         let path = format!("/searches/{id}/hits/{}", hit["n"]);
@@ -131,7 +148,7 @@ fn a_pasted_game_is_read_with_all_it_says() {
     assert_eq!(game["nodes"][3]["nags"], json!([1]));
     assert_eq!(game["nodes"][4]["parent"], 2);
     // A position is a game without moves.
-    let fen = "8/8/4k3/2PK4/8/7p/8/8 w - - 0 60";
+    let fen = "8/8/4k3/2P5/3K4/7p/8/8 w - - 0 60";
     let game = read(&studio, json!({ "text": fen }))["game"].clone();
     assert_eq!(game["nodes"][0]["fen"], fen);
 }
@@ -160,6 +177,7 @@ fn one_of_several_pasted_games_is_chosen() {
         (json!({ "text": text, "number": 3 }), "2 games"),
         (json!({ "text": "  " }), "no game"),
         (json!({ "text": "hello there" }), "no game"),
+        (json!({ "text": "8/8/4k3/2P5/3K4/7p/8/7 w - - 0 60" }), "rank"),
     ] {
         let answer = studio.client.post("/games/read", body);
         assert_eq!(answer.status, 422);

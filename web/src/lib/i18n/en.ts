@@ -1,3 +1,5 @@
+import * as game from './sections/game';
+
 /** English. The shape of this object is the shape of every other language. */
 const plural = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
@@ -694,8 +696,9 @@ export const en = {
     about: 'About',
     aboutText:
       'StratVision is free software (GPL 3 or later). Everything stays on this machine: patterns, games and searches.',
-    groups: { anywhere: 'Anywhere', board: 'On the board', editor: 'In the editor', workshop: 'In the workshop' },
+    groups: { anywhere: 'Anywhere', board: 'On the board', editor: 'In the editor', workshop: 'In the workshop', game: 'In a game' },
     keys: {
+      ...game.keys.en,
       help: 'this list',
       patterns: 'go to the patterns',
       collections: 'go to the collections',
@@ -919,6 +922,7 @@ export const en = {
     noneOfTheme: 'No pattern has this theme and level.',
     showAll: 'Show all',
   },
+  game: game.en,
 };
 
 export type Dictionary = typeof en;

@@ -1,4 +1,5 @@
 import type { Dictionary } from './en';
+import * as game from './sections/game';
 
 /** Português do Brasil. */
 const plural = (n: number, one: string, many: string) => `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`;
@@ -701,8 +702,9 @@ export const pt: Dictionary = {
     about: 'Sobre',
     aboutText:
       'O StratVision é software livre (GPL 3 ou posterior). Tudo fica nesta máquina: padrões, partidas e buscas.',
-    groups: { anywhere: 'Em qualquer lugar', board: 'No tabuleiro', editor: 'No editor', workshop: 'Na oficina' },
+    groups: { anywhere: 'Em qualquer lugar', board: 'No tabuleiro', editor: 'No editor', workshop: 'Na oficina', game: 'Em uma partida' },
     keys: {
+      ...game.keys.pt,
       help: 'esta lista',
       patterns: 'ir aos padrões',
       collections: 'ir às coleções',
@@ -926,4 +928,5 @@ export const pt: Dictionary = {
     noneOfTheme: 'Nenhum padrão tem este tema e este nível.',
     showAll: 'Mostrar todos',
   },
+  game: game.pt,
 };

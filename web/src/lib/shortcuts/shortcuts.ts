@@ -38,6 +38,13 @@ export const SHORTCUTS = [
   { name: 'previousMove', group: 'workshop', keys: ['['], when: 'notTyping' },
   { name: 'flip', group: 'workshop', keys: ['f'], when: 'offBoard' },
   { name: 'builder', group: 'workshop', keys: ['a'], when: 'offBoard' },
+  { name: 'gameForward', group: 'game', keys: ['→'], when: 'offBoard' },
+  { name: 'gameBack', group: 'game', keys: ['←'], when: 'offBoard' },
+  { name: 'gameStart', group: 'game', keys: ['Home'], when: 'offBoard' },
+  { name: 'gameEnd', group: 'game', keys: ['End'], when: 'offBoard' },
+  { name: 'nextMark', group: 'game', keys: ['m'], when: 'offBoard' },
+  { name: 'nextHit', group: 'game', keys: ['n'], when: 'offBoard' },
+  { name: 'previousHit', group: 'game', keys: ['p'], when: 'offBoard' },
   { name: 'arrows', group: 'board', keys: ['←', '↑', '→', '↓'], when: 'notTyping' },
   { name: 'edges', group: 'board', keys: ['Home', 'End', 'PageUp', 'PageDown'], when: 'notTyping' },
   // A square is a button, so the browser turns the key into a click.
