@@ -6,6 +6,9 @@ import { pt } from './pt';
 
 const dictionaries: Record<Lang, Dictionary> = { en, pt };
 
+/** The texts of a language, for what is written in another one than the pages. */
+export const dictionaryOf = (lang: Lang): Dictionary => dictionaries[lang];
+
 function first(): Lang {
   return load<Lang>('lang') ?? (navigator.language.toLowerCase().startsWith('pt') ? 'pt' : 'en');
 }
