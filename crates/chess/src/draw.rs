@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use shakmaty::{Board, Color, Square};
 
-pub use self::svg::{shared_definitions, svg, svg_in_page};
+pub use self::svg::{shared_definitions, svg, svg_in_page, svg_without_pieces};
 pub use self::terminal::{Theme, terminal};
 pub use self::words::Language;
 

@@ -79,6 +79,7 @@ fn write_json_lines(games: &Path, pattern: &str, folder: &Path, threads: usize) 
         width: None,
         files: Vec::new(),
         title: String::new(),
+        localized: false,
     };
     let mut sink = Format::JsonLines.sink(output, about).expect("a format");
     sink.begin().expect("room for hits");

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use super::support::{Folder, classics};
+use super::support::{Folder, classics, unpacked};
 
 /// A search that reads endless games from a pipe and writes to a file.
 struct Endless {
@@ -149,12 +149,14 @@ fn killed_search_leaves_valid_pgn() {
 
 #[test]
 fn killed_search_leaves_valid_html() {
-    // Beyond the drawings of the pieces, with which a page begins.
-    killed("html", 100_000, |left| {
+    // Beyond the boards in plain HTML, with which a page begins.
+    killed("html", 400_000, |left| {
         let left = text(left);
         assert!(
-            left.starts_with("<!doctype html>") && left.ends_with("</figure>\n</body></html>\n")
+            left.starts_with("<!doctype html>") && left.ends_with("</script>\n</body></html>\n")
         );
+        let left = unpacked(&left);
+        assert!(left.ends_with("</section>\n"));
         assert_eq!(
             left.matches("<figure>").count(),
             left.matches("</figure>").count()

@@ -1,5 +1,10 @@
 //! Calling the program in a quiet environment, and a folder to work in.
 
+use std::io::Read;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use flate2::read::GzDecoder;
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
@@ -198,4 +203,30 @@ pub fn interrupted(
     let killed = Command::new("kill").args(["-INT", &id]).status();
     assert!(killed.expect("kill").success());
     child.wait().expect("an end").code()
+}
+
+/// The parts of a page with boards that stand compressed in it, each with the number of its boards and its HTML.
+pub fn packed_parts(page: &str) -> Vec<(usize, String)> {
+    let parts = page.split("<script type=\"text/plain\" class=\"boards\" data-boards=\"");
+    let part = |part: &str| {
+        let (boards, rest) = part.split_once("\">").unwrap();
+        let packed = STANDARD.decode(rest.split('<').next().unwrap()).unwrap();
+        let mut html = String::new();
+        GzDecoder::new(packed.as_slice())
+            .read_to_string(&mut html)
+            .unwrap();
+        (boards.parse().unwrap(), html)
+    };
+    parts.skip(1).map(part).collect()
+}
+
+/// A page with boards as it is when all of them are shown.
+pub fn unpacked(page: &str) -> String {
+    let first = page
+        .split("<script type=\"text/plain\"")
+        .next()
+        .unwrap()
+        .to_owned();
+    let parts = packed_parts(page).into_iter();
+    parts.fold(first, |page, (_, html)| page + &html)
 }

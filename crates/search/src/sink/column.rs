@@ -285,6 +285,12 @@ impl Column {
                 (false, Lang::En) => "black",
             }),
             Column::Variation if row.hit.point.in_variation => text(lang.pick("yes", "sim")),
+            Column::Line if lang == Lang::Pt => match self.value(row) {
+                Value::Line(moves) => {
+                    Value::Line(moves.iter().map(|san| portuguese_letters(san)).collect())
+                }
+                other => other,
+            },
             Column::Eval => match &finding.eval {
                 Some(Ok(evaluated)) if lang == Lang::Pt => {
                     Value::Text(localized(evaluated.score, lang).into())
@@ -461,6 +467,18 @@ fn move_number(fen: &str) -> String {
         _ => ".",
     };
     format!("{}{dots}", fields.last().unwrap_or("?"))
+}
+
+/// A move in standard notation with the piece letters of Portuguese.
+fn portuguese_letters(san: &str) -> String {
+    let letter = |letter: char| match letter {
+        'N' => 'C',
+        'Q' => 'D',
+        'R' => 'T',
+        'K' => 'R',
+        other => other,
+    };
+    san.chars().map(letter).collect()
 }
 
 impl fmt::Display for Value<'_> {

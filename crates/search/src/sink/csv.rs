@@ -13,6 +13,7 @@ pub struct Csv {
     out: Batch,
     describer: Describer,
     columns: Vec<Column>,
+    localized: bool,
 }
 
 impl Csv {
@@ -21,7 +22,15 @@ impl Csv {
             out: Batch::new(output, b""),
             describer,
             columns,
+            localized: false,
         }
+    }
+
+    /// For people: headings and values in the language of the descriptions.
+    #[must_use]
+    pub fn localized(mut self, localized: bool) -> Csv {
+        self.localized = localized;
+        self
     }
 }
 
@@ -43,7 +52,12 @@ fn field(text: &str) -> String {
 
 impl Sink for Csv {
     fn begin(&mut self) -> io::Result<()> {
-        let names: Vec<&str> = self.columns.iter().map(|column| column.name()).collect();
+        let lang = self.describer.lang();
+        let name = |column: &Column| match self.localized {
+            true => column.label(lang),
+            false => column.name(),
+        };
+        let names: Vec<&str> = self.columns.iter().map(name).collect();
         write!(self.out, "{}\r\n", names.join(","))?;
         self.out.begin()
     }
@@ -57,7 +71,11 @@ impl Sink for Csv {
                 description: &description,
             };
             let fields = self.columns.iter().map(|column| {
-                let value = column.value(row).to_string();
+                let value = match self.localized {
+                    true => column.localized_value(row, self.describer.lang()),
+                    false => column.value(row),
+                };
+                let value = value.to_string();
                 match column.column_type() {
                     ColumnType::Text => field(&value),
                     _ => value,

@@ -42,6 +42,8 @@ pub struct About {
     pub files: Vec<String>,
     /// The title of a page.
     pub title: String,
+    /// CSV with headings and values in the language of the readers. Programs expect those of `Column::name`.
+    pub localized: bool,
 }
 
 impl Format {
@@ -152,7 +154,7 @@ impl Format {
         Ok(match self {
             Format::JsonLines => Box::new(JsonLines::new(output, describer, columns)),
             Format::Json => Box::new(JsonLines::array(output, describer, columns)),
-            Format::Csv => Box::new(Csv::new(output, describer, columns)),
+            Format::Csv => Box::new(Csv::new(output, describer, columns).localized(about.localized)),
             #[cfg(feature = "parquet")]
             Format::Parquet => Box::new(super::Parquet::new(output, describer, columns)?),
             Format::Pgn => Box::new(Pgn::new(output, describer)),

@@ -15,6 +15,7 @@ use tokio_stream::wrappers::ReceiverStream;
 use utoipa::{IntoParams, ToSchema};
 
 use super::searches::load;
+use super::types::LangTag;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::ids::SearchId;
 use crate::jobs::{InputFile, SearchRequest, SnapshotPattern};
@@ -28,6 +29,9 @@ use crate::store::hits::BareHitRow;
 pub struct ExportFormat {
     #[param(inline)]
     pub format: Format,
+    /// The language of sentences, headings and pages; without it that of the search.
+    #[param(inline)]
+    pub lang: Option<LangTag>,
 }
 
 /// The formats of the `search` command.
@@ -85,7 +89,9 @@ pub async fn get(
     let request: SearchRequest = serde_json::from_str(&row.request)?;
     let patterns = app.store.search_patterns(id).await?;
     let patterns: Vec<SnapshotPattern> = serde_json::from_str(&patterns)?;
-    let lang = request.lang.into();
+    // A spreadsheet is read by people where its language was chosen.
+    let localized = query.lang.is_some_and(|lang| lang != LangTag::En);
+    let lang = query.lang.unwrap_or(request.lang).into();
     let shipped = app.shipped.clone();
     let describer = app
         .workers
@@ -98,6 +104,7 @@ pub async fn get(
         title: format!("StratVision: {}", row.title),
         columns: None,
         width: None,
+        localized,
     };
     // One task reads the database, a thread formats, and the client that downloads sets the pace of both.
     tokio::task::spawn_blocking(move || {

@@ -166,6 +166,7 @@ pub fn open(
         further: further(&args.judge),
         files: inputs.iter().map(Input::name).collect(),
         title: format!("StratVision: {}", names.join(", ")),
+        localized: false,
         columns,
         // A file is not as wide as the terminal it is written from.
         width: match &args.output {
