@@ -6,6 +6,7 @@ pub mod compose;
 pub mod damas;
 mod diagnostics;
 pub mod drafts;
+pub mod draw;
 pub mod events;
 pub mod explain;
 pub mod export;

@@ -8,9 +8,7 @@ use utoipa::openapi::{ContentBuilder, Ref, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
 use crate::api::{
-    about, collections, compose, damas, drafts, events, explain, export, facts, games, hit_game,
-    hit_games, hits, language, matching, me, openings, patterns, position, proofs, searches, stats,
-    tac_tickle, tests as trials, xray,
+    about, collections, compose, damas, drafts, draw, events, explain, export, facts, games, hit_game, hit_games, hits, language, matching, me, openings, patterns, position, proofs, searches, stats, tac_tickle, tests as trials, xray,
 };
 use crate::state::App;
 
@@ -56,6 +54,7 @@ table! {
     post   "/explain"            => explain::explain;
     post   "/facts"              => facts::list;
     post   "/position"           => position::read;
+    post   "/draw"               => draw::draw;
     post   "/relations"          => compose::relations;
     post   "/compose"            => compose::compose;
 

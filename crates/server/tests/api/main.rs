@@ -4,6 +4,7 @@ mod access;
 mod collections;
 mod connections;
 mod damas;
+mod draw;
 mod games;
 mod hit_games;
 mod http;

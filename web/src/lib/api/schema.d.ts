@@ -90,6 +90,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws a position with arrows as the exports do. */
+        post: operations["draw_draw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/explain": {
         parameters: {
             query?: never;
@@ -1312,6 +1329,27 @@ export interface components {
             fen?: string | null;
             /** @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1; */
             source: string;
+        };
+        /** @description A picture. */
+        DrawAnswer: {
+            /** @description A self-contained SVG document. */
+            svg: string;
+        };
+        /** @description A board with marks. The position need not be legal. */
+        DrawRequest: {
+            arrows?: components["schemas"]["Arrow"][];
+            /** @description A text under the board. */
+            caption?: string;
+            /**
+             * @description A FEN, of which only the pieces count.
+             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
+             */
+            fen: string;
+            lang?: components["schemas"]["LangTag"];
+            /** @description The side at the bottom. */
+            orientation: components["schemas"]["Side"];
+            /** @description Squares to be ringed. */
+            squares?: string[];
         };
         /** @description An action of the scenario. */
         EdgeInfo: {
@@ -3359,6 +3397,71 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    draw_draw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such position or square. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6366,6 +6469,8 @@ export interface operations {
         parameters: {
             query: {
                 format: "jsonl" | "csv" | "parquet" | "pgn" | "epd" | "html" | "table";
+                /** @description The language of sentences, headings and pages; without it that of the search. */
+                lang?: "en" | "pt";
             };
             header?: never;
             path: {
