@@ -1,6 +1,7 @@
 import * as game from './sections/game';
 
 /** English. The shape of this object is the shape of every other language. */
+import { en as lesson } from './sections/lesson';
 const plural = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
 export const en = {
@@ -697,6 +698,13 @@ export const en = {
     aboutText:
       'StratVision is free software (GPL 3 or later). Everything stays on this machine: patterns, games and searches.',
     groups: { anywhere: 'Anywhere', board: 'On the board', editor: 'In the editor', workshop: 'In the workshop', game: 'In a game' },
+    groups: {
+      anywhere: 'Anywhere',
+      board: 'On the board',
+      editor: 'In the editor',
+      workshop: 'In the workshop',
+      presentation: 'In a presentation',
+    },
     keys: {
       ...game.keys.en,
       help: 'this list',
@@ -730,6 +738,11 @@ export const en = {
       sayLast: 'say the last move',
       saySentence: 'say the sentence of the instance',
       cancel: 'cancel, close',
+      present: 'show the positions large, for a class',
+      reveal: 'show the next step',
+      hide: 'one step back',
+      nextPosition: 'next position',
+      previousPosition: 'previous position',
     },
   },
   tour: {
@@ -923,6 +936,7 @@ export const en = {
     showAll: 'Show all',
   },
   game: game.en,
+  lesson,
 };
 
 export type Dictionary = typeof en;

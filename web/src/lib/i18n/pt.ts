@@ -1,5 +1,6 @@
 import type { Dictionary } from './en';
 import * as game from './sections/game';
+import { pt as lesson } from './sections/lesson';
 
 /** Português do Brasil. */
 const plural = (n: number, one: string, many: string) => `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`;
@@ -703,6 +704,13 @@ export const pt: Dictionary = {
     aboutText:
       'O StratVision é software livre (GPL 3 ou posterior). Tudo fica nesta máquina: padrões, partidas e buscas.',
     groups: { anywhere: 'Em qualquer lugar', board: 'No tabuleiro', editor: 'No editor', workshop: 'Na oficina', game: 'Em uma partida' },
+    groups: {
+      anywhere: 'Em qualquer lugar',
+      board: 'No tabuleiro',
+      editor: 'No editor',
+      workshop: 'Na oficina',
+      presentation: 'Em uma apresentação',
+    },
     keys: {
       ...game.keys.pt,
       help: 'esta lista',
@@ -736,6 +744,11 @@ export const pt: Dictionary = {
       sayLast: 'dizer o último lance',
       saySentence: 'dizer a frase da instância',
       cancel: 'cancelar, fechar',
+      present: 'mostrar as posições em tamanho grande, para a turma',
+      reveal: 'mostrar o próximo passo',
+      hide: 'voltar um passo',
+      nextPosition: 'próxima posição',
+      previousPosition: 'posição anterior',
     },
   },
   tour: {
@@ -929,4 +942,5 @@ export const pt: Dictionary = {
     showAll: 'Mostrar todos',
   },
   game: game.pt,
+  lesson,
 };

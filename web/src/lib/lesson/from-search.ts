@@ -17,6 +17,7 @@ import type { Listed } from '$lib/search/listed';
 import { gameLink, patternOf, players } from '$lib/search/open';
 import { unprovedOf } from '$lib/search/proofs.svelte';
 import { searchTitle } from '$lib/search/title';
+import { moveDrawn } from './moves';
 import { hasSolution, type LessonPattern, type LessonPosition } from './position';
 import { sourceQuery, type SearchSource } from './address';
 import type { Lesson, LessonOptions } from './source';
@@ -40,8 +41,7 @@ export async function loadSearch(source: SearchSource, { lang, limit, signal }: 
     api.get('/searches/{id}', { path: { id: source.id }, signal }),
     api.get('/patterns', { query: { lang }, signal }),
   ]);
-  const { search: _, pick: __, ...list } = sourceQuery(source);
-  const context: Context = { search, patterns, lang, list };
+  const context: Context = { search, patterns, lang, list: listQuery(source) };
   const title = searchTitle(search, dictionaryOf(lang), lang);
   if (source.pick) {
     const positions = await picked(source.id, source.pick.slice(0, limit), context, signal);
@@ -79,26 +79,28 @@ export async function loadSearch(source: SearchSource, { lang, limit, signal }: 
 
 /** A position with everything found in it; the finding that has a solution comes first. */
 function found(game: FoundGame, position: FoundPosition, context: Context): LessonPosition {
-  const rank = ({ line, proof }: FoundPattern) =>
-    (proof?.verdict === 'refuted' ? 2 : 0) + (hasSolution({ fen: position.fen, line }) ? 0 : 1);
+  const { fen } = position;
+  const rank = ({ line, arrows, proof }: FoundPattern) =>
+    (proof?.verdict === 'refuted' ? 2 : 0) + (hasSolution({ fen, line }) || moveDrawn(fen, arrows).length > 0 ? 0 : 1);
   const [first, ...rest] = position.findings.toSorted((a, b) => rank(a) - rank(b));
   const pattern = patternNamed(first!.pattern, context);
   const names = new Set([first!.pattern]);
   const others = rest.filter((other) => !names.has(other.pattern) && !!names.add(other.pattern));
   return {
-    ...answer(first!),
+    ...answer(position.fen, first!),
     key: String(first!.n),
     fen: position.fen,
     title: titleOf(game),
-    provenance: [eventOf(game), yearOf(game)].filter(Boolean).join(', '),
+    provenance: eventOf(game),
     pattern,
     others: others.map((other) => patternNamed(other.pattern, context)),
     href: gameLink(context.search.id, first!.n, context.list),
   };
 }
 
-function answer({ side, words, arrows, squares, actors, line, proof }: FoundPattern | Hit) {
-  return { side, words, arrows, squares, actors, line, proof: proof ?? undefined, note: '' };
+function answer(fen: string, { side, words, arrows, squares, actors, line, proof }: FoundPattern | Hit) {
+  const solution = line.length > 0 ? line : moveDrawn(fen, arrows);
+  return { side, words, arrows, squares, actors, line: solution, proof: proof ?? undefined, note: '' };
 }
 
 function titleOf(game: Pick<FoundGame, 'white' | 'black' | 'date'>): string {
@@ -128,19 +130,21 @@ async function picked(id: string, keys: readonly string[], context: Context, sig
 
 function fromHit(hit: Hit, context: Context): LessonPosition {
   return {
-    ...answer(hit),
+    ...answer(hit.fen, hit),
     key: String(hit.n),
     fen: hit.fen,
     title: titleOf(hit),
-    provenance: yearOf(hit),
+    provenance: '',
     pattern: patternNamed(hit.pattern, context),
     others: [],
     href: gameLink(context.search.id, hit.n, context.list),
   };
 }
 
+/** The parameters of the list, for its page and those of its games. */
+const listQuery = (source: SearchSource) => ({ ...sourceQuery(source), search: undefined, pick: undefined });
+
 /** The page of a search with its list as the source describes it. */
 export function searchLink(source: SearchSource): string {
-  const { search: _, pick: __, ...list } = sourceQuery(source);
-  return link(`/searches/${encodeURIComponent(source.id)}`, list);
+  return link(`/searches/${encodeURIComponent(source.id)}`, listQuery(source));
 }

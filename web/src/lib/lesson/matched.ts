@@ -2,6 +2,7 @@ import { api } from '$lib/api/client';
 import type { Lang, Pattern } from '$lib/api/types';
 import { patternTitle } from '$lib/patterns/titles';
 import { link } from '$lib/router.svelte';
+import { moveDrawn } from './moves';
 import type { LessonPosition } from './position';
 
 /** The number of positions that are matched at the same time. */
@@ -44,5 +45,6 @@ async function matched(
   };
   if (!instance) return named;
   const { words, arrows, squares, actors, line } = instance;
-  return { ...named, words, arrows, squares, actors, line: line.length > 0 ? line : position.line };
+  const solution = [line, position.line, moveDrawn(fen, arrows)].find(({ length }) => length > 0) ?? [];
+  return { ...named, words, arrows, squares, actors, line: solution };
 }

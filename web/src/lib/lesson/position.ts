@@ -31,7 +31,7 @@ export interface LessonPosition {
   side: Colour;
   /** Where it is from: players and year, or the name of an exercise; empty if that is not known. */
   title: string;
-  /** Event, place and date, as far as they are known. */
+  /** Event, place and date, as far as they are known and the title does not say them. */
   provenance: string;
   /** What was found, in sentences; empty if no pattern was looked for. */
   words: string;
@@ -40,7 +40,7 @@ export interface LessonPosition {
   arrows: readonly Arrow[];
   squares: readonly string[];
   actors: readonly Actor[];
-  /** The solution; empty where the pattern has no tactics. */
+  /** The solution: the tactics of the pattern, or the one move that it draws; empty where there is neither. */
   line: readonly LessonMove[];
   proof: HitProof | undefined;
   pattern: LessonPattern | undefined;

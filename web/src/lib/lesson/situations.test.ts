@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Arrow } from '$lib/api/types';
+import { moveDrawn } from './moves';
 import { writeLine } from './position';
 import { MOST_SITUATIONS, readSituations } from './situations';
 
@@ -38,5 +40,19 @@ describe('positions of a text', () => {
   it('move numbers begin with the side to move', () => {
     const line = ['Qe1+', 'Rxe1', 'Rxe1#'].map((san) => ({ san, uci: '', fen: null }));
     expect(writeLine({ fen: '8/8/8/8/8/8/8/8 b - - 0 23', line }, 'letters', 'pt')).toBe('23… De1+ 24. Txe1 Txe1#');
+  });
+});
+
+describe('the move that a pattern draws', () => {
+  const arrow = (from: string, to: string, kind: Arrow['kind'] = 'move'): Arrow => ({ from, to, kind });
+  const fen = `${SMOTHERED} 0 1`;
+  it('solves the position', () => {
+    const [move] = moveDrawn(fen, [arrow('h6', 'f7'), arrow('f7', 'h8', 'attack'), arrow('h6', 'f7')]);
+    expect(move).toMatchObject({ san: 'Nf7#', uci: 'h6f7' });
+  });
+  it('must be the only one, and legal', () => {
+    expect(moveDrawn(fen, [arrow('h6', 'f7'), arrow('h6', 'g8')])).toEqual([]);
+    expect(moveDrawn(fen, [arrow('h8', 'h7')])).toEqual([]);
+    expect(moveDrawn(fen, [])).toEqual([]);
   });
 });

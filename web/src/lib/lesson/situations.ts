@@ -3,15 +3,12 @@
  * collections of exercises are kept. What comes with them is kept: `bm` and `pv` and the moves of a game are the solution,
  * `id` and the players a title, comments a remark.
  */
-import { Chess } from 'chessops/chess';
-import { makeFen, parseFen } from 'chessops/fen';
 import { parseComment, parsePgn } from 'chessops/pgn';
-import { makeSanAndPlay, parseSan } from 'chessops/san';
-import { makeUci } from 'chessops/util';
 import type { Lang } from '$lib/api/types';
 import { normalise } from '$lib/chess/fen';
 import { withEnglishLetters } from '$lib/chess/portuguese';
-import { bare, turnOf, type LessonMove, type LessonPosition } from './position';
+import { play } from './moves';
+import { bare, turnOf, type LessonPosition } from './position';
 
 /** The maximum number of positions that are read from one text. */
 export const MOST_SITUATIONS = 1000;
@@ -66,23 +63,6 @@ function operationsOf(line: string): Map<string, string> {
   for (const [, name, quoted, plain] of rest.matchAll(/([A-Za-z]\w*)\s+(?:"([^"]*)"|([^;"]*))\s*;/g))
     if (!operations.has(name!)) operations.set(name!, (quoted ?? plain ?? '').trim());
   return operations;
-}
-
-/** Legal moves from a position, up to the first that is none. */
-function play(fen: string, sans: readonly string[]): LessonMove[] {
-  const moves: LessonMove[] = [];
-  parseFen(fen)
-    .chain((setup) => Chess.fromSetup(setup))
-    .map((position) => {
-      for (const text of sans) {
-        const move = parseSan(position, text.replace(/^\d+\.+/, ''));
-        if (!move) return;
-        const uci = makeUci(move);
-        const san = makeSanAndPlay(position, move);
-        moves.push({ san, uci, fen: makeFen(position.toSetup()) });
-      }
-    });
-  return moves;
 }
 
 function readGames(text: string): Situations {

@@ -48,6 +48,11 @@ export const icons = {
   file: 'M6 3h8l4 4v14H6zM14 3v5h4',
   folder: 'M3 6h7l2 2h9v11H3z',
   warn: 'M12 4 3 20h18L12 4Zm0 6v5m0 2.500v.1',
+  print: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 13h10v8H7zM16.500 10.800h.1',
+  present: 'M3 4h18v12H3zM12 16v3m-4 2 4-2 4 2',
+  train: 'M3 9l9-4 9 4-9 4-9-4Zm4 2v5c0 1 2.200 2.500 5 2.500s5-1.500 5-2.500v-5M21 9v6',
+  share: 'M12 15V4m0 0L8 8m4-4 4 4M8 11H5v9h14v-9h-3',
+  expand: 'M4 9V4h5M20 9V4h-5M4 15v5h5m11-5v5h-5',
   swap: 'M4 8h14m0 0-4-4m4 4-4 4M20 16H6m0 0 4-4m-4 4 4 4',
 } as const;
 
