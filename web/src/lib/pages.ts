@@ -110,6 +110,18 @@ export const PAGES: readonly Page[] = [
     load: () => import('../pages/Damas.svelte'),
   },
   {
+    name: 'print',
+    paths: ['/print'],
+    title: (t) => t.lesson.sheet.title,
+    load: () => import('../pages/Print.svelte'),
+  },
+  {
+    name: 'present',
+    paths: ['/present'],
+    title: (t) => t.lesson.show.title,
+    load: () => import('../pages/Present.svelte'),
+  },
+  {
     name: 'help',
     paths: ['/help'],
     title: (t) => t.help.title,

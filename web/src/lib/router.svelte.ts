@@ -13,11 +13,17 @@ class Router {
   }
 
   go(to: string, options: { replace?: boolean } = {}) {
-    if (options.replace) history.replaceState(null, '', to);
-    else history.pushState(null, '', to);
+    const depth = depthOf(history.state);
+    if (options.replace) history.replaceState({ depth }, '', to);
+    else history.pushState({ depth: depth + 1 }, '', to);
     const moved = this.path !== location.pathname;
     this.#sync();
     if (moved) scrollTo(0, 0);
+  }
+
+  /** Whether the browser's Back leads to another page of the studio. */
+  get hasBack(): boolean {
+    return depthOf(history.state) > 0;
   }
 
   /** Changes some parameters of the query and leaves the rest; `undefined` and '' take one away. */
@@ -32,6 +38,11 @@ class Router {
     if (to === location.pathname + location.search) return;
     this.go(to, { replace: !options.push });
   }
+}
+
+/** The number of addresses of the studio before this one in the history. */
+function depthOf(state: unknown): number {
+  return (state as { depth?: number } | null | undefined)?.depth ?? 0;
 }
 
 function read(): Record<string, string> {

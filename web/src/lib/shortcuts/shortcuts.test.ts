@@ -53,6 +53,15 @@ it('accepts two keys, one after the other', () => {
   expect(patterns).toHaveBeenCalledOnce();
 });
 
+it('takes the second of two keys for no shortcut of its own', () => {
+  const present = vi.fn();
+  const handler = shortcuts({ present });
+  for (const key of ['g', 'p']) press(handler, key);
+  expect(present).not.toHaveBeenCalled();
+  press(handler, 'p');
+  expect(present).toHaveBeenCalledOnce();
+});
+
 it('distinguishes modifiers', () => {
   const actions = { undo: vi.fn(), redo: vi.fn(), flip: vi.fn(), help: vi.fn() };
   const handler = shortcuts(actions);
@@ -77,6 +86,7 @@ it('does nothing under a dialog, and leaves what an action declines to others', 
   expect(press(handler, 'f')).toBe(true);
   isDialogOpen = true;
   expect(press(handler, 'f')).toBe(false);
+  expect(press(shortcuts({ reveal: vi.fn() }, { above: true }), ' ')).toBe(true);
 });
 
 it('gives the editor its keys as it writes them', () => {

@@ -29,6 +29,11 @@ export const SHORTCUTS = [
   { name: 'collections', group: 'anywhere', keys: ['g c'], when: 'offBoard' },
   { name: 'play', group: 'anywhere', keys: ['g j'], when: 'offBoard' },
   { name: 'cancel', group: 'anywhere', keys: ['Esc'], when: 'notTyping' },
+  { name: 'present', group: 'anywhere', keys: ['p'], when: 'offBoard' },
+  { name: 'reveal', group: 'presentation', keys: ['Space', '→', 'PageDown'], when: 'notTyping' },
+  { name: 'hide', group: 'presentation', keys: ['←', 'PageUp'], when: 'notTyping' },
+  { name: 'nextPosition', group: 'presentation', keys: ['↓', 'n'], when: 'notTyping' },
+  { name: 'previousPosition', group: 'presentation', keys: ['↑', 'b'], when: 'notTyping' },
   { name: 'save', group: 'workshop', keys: ['Ctrl+S'], when: 'always' },
   { name: 'undo', group: 'workshop', keys: ['Ctrl+Z'], when: 'notTyping' },
   { name: 'redo', group: 'workshop', keys: ['Ctrl+Y', 'Ctrl+Shift+Z'], when: 'notTyping' },
@@ -74,14 +79,25 @@ export type ShortcutName<G extends Group = Group> = Extract<Row, { group: G }>['
 type Action = (event: KeyboardEvent) => unknown;
 export type Actions<N extends ShortcutName> = Record<N, Action>;
 
-/** A keydown handler for some of the shortcuts. A key that it handles does nothing else. */
-export function shortcuts(actions: Partial<Actions<ShortcutName>>): (event: KeyboardEvent) => void {
+/** Two keys that are one shortcut; the second by itself may be another. */
+const SEQUENCES: ReadonlySet<string> = new Set(
+  SHORTCUTS.flatMap(({ keys }) => keys as readonly string[]).filter((keys) => keys.includes(' ')),
+);
+
+/**
+ * A keydown handler for some of the shortcuts. A key that it handles does nothing else. `above` is for what lies over the
+ * page itself, where the shortcuts of the page are dead.
+ */
+export function shortcuts(
+  actions: Partial<Actions<ShortcutName>>,
+  { above = false } = {},
+): (event: KeyboardEvent) => void {
   const rows: readonly Shortcut[] = SHORTCUTS.filter(({ name }) => actions[name]);
   let last = '';
   return (event) => {
     const before = last;
     last = isTyping(event) ? '' : event.key;
-    if (event.defaultPrevented || isUnderDialog()) return;
+    if (event.defaultPrevented || (!above && isUnderDialog())) return;
     const row = rows.find(
       ({ when, keys }) => applies(when, event) && keys.some((key) => isPressed(key, event, before)),
     );
@@ -113,12 +129,13 @@ const KEY_NAMES: Record<string, string> = {
   '↑': 'ArrowUp',
   '→': 'ArrowRight',
   '↓': 'ArrowDown',
+  Space: ' ',
 };
 
 /** Whether an event, after the key `before`, is one of the keys of the table. */
 function isPressed(keys: string, event: KeyboardEvent, before: string): boolean {
   const [chord, first] = keys.split(' ').reverse() as [string, string?];
-  if (first && first !== before) return false;
+  if (first ? first !== before : SEQUENCES.has(`${before} ${event.key}`)) return false;
   const modifiers = chord.split('+');
   const key = modifiers.pop()!;
   const name = KEY_NAMES[key] ?? key;
@@ -149,5 +166,5 @@ function isOnBoard(event: KeyboardEvent): boolean {
 
 /** Whether a modal window lies over the page: then nothing may act under it. */
 function isUnderDialog(): boolean {
-  return document.querySelector('dialog[open]') !== null;
+  return document.querySelector('dialog[open], [aria-modal=true]') !== null;
 }

@@ -1,0 +1,26 @@
+import { bare, type LessonPosition } from '$lib/lesson/position';
+import { i18n } from '$lib/i18n/i18n.svelte';
+import { patternTitle } from '$lib/patterns/titles';
+import type { Workshop } from './workshop.svelte';
+
+/** The valid instances on the board of the workshop, also of code that is not saved; the bare board if there are none. */
+export function lessonOf({ board, matching, document }: Workshop): LessonPosition[] {
+  const { fen, searcher: side } = board;
+  const saved = document.saved;
+  const instances = matching.patterns.flatMap(({ name, instances }) =>
+    instances.filter(({ valid }) => valid).map((instance) => ({ name, instance })),
+  );
+  if (instances.length === 0) return [bare({ key: '1', fen, side })];
+  return instances.map(({ name, instance }, index) => ({
+    ...bare({ key: String(index + 1), fen, side }),
+    ...instance,
+    proof: undefined,
+    pattern: { id: saved?.id, name, title: saved ? patternTitle(saved, i18n.lang) : name },
+  }));
+}
+
+/** The place of the chosen instance among them. */
+export function lessonIndex({ matching }: Workshop): number {
+  const valid = matching.patterns.flatMap(({ instances }) => instances.filter(({ valid }) => valid));
+  return Math.max(0, matching.chosen ? valid.indexOf(matching.chosen) : 0);
+}
