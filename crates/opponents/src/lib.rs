@@ -6,6 +6,7 @@
 //! |---|---|
 //! | [`evaluator`] | a chess player's evaluator: hand-written rules or a heuristic set, and advice |
 //! | [`advice`] | patterns that draw the play towards them or away |
+//! | [`draughts_reasons`] | moves of draughts explained, and mistakes marked |
 //! | [`session`] | a game of chess against a person in a terminal |
 //! | [`uci`] | a chess player behind the Universal Chess Interface |
 //! | [`hub`] | a draughts player behind the Hub protocol |
@@ -15,6 +16,7 @@
 
 pub mod advice;
 mod conversation;
+pub mod draughts_reasons;
 pub mod evaluator;
 pub mod hub;
 mod lines;

@@ -17,18 +17,19 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use draughts::opening::Book;
+use draughts::opening::{Book, Opening};
 use draughts::tables::{LONG_LOOK, Standing, TableValue, Tables};
 use draughts::{DrawRules, Move, Position};
 use game::{Game, Record, Side};
+use opponents::draughts_reasons::{Knowledge, expected, reasons};
 use player::damas::{DraughtsEvaluator, DraughtsHeuristic, FirstMoves};
 use player::search::{Control, is_decided, plies_to_end};
 use player::{Evaluator, Limits, Searcher};
 use serde::{Deserialize, Serialize};
-use syntax::Lang;
+use syntax::{Lang, Message};
 use utoipa::ToSchema;
 
-use super::types::LangTag;
+use super::types::{BilingualText, LangTag};
 use crate::error::{ApiError, ApiErrorKind, ApiResult, Problem};
 use crate::permit::{Action, Object};
 use crate::play::{
@@ -271,6 +272,12 @@ pub struct DamasAnswer {
     pub exact: bool,
     /// Whether the move was chosen at random.
     pub random: bool,
+    /// Why it was chosen, in sentences, the most important first.
+    #[schema(value_type = Vec<BilingualText>)]
+    pub reasons: Vec<Message>,
+    /// The expected line in words.
+    #[schema(value_type = Option<BilingualText>)]
+    pub expected: Option<Message>,
 }
 
 /// Searches the program's move.
@@ -311,6 +318,8 @@ pub async fn answer(
                 line: vec![text],
                 exact: false,
                 random: true,
+                reasons: Vec::new(),
+                expected: None,
             };
         }
         let evaluator = DraughtsEvaluator {
@@ -330,6 +339,14 @@ pub async fn answer(
             }
         });
         let line = found.lines.first().map(|line| line.moves.as_slice());
+        let line = line.unwrap_or_default();
+        let table = evaluator.verdict(position);
+        let known = Knowledge {
+            opening: line
+                .first()
+                .and_then(|&chosen| opening_after(&record, chosen)),
+            table,
+        };
         let Worth { value, plies } = Worth::new(
             &evaluator,
             found.value().unwrap_or(0),
@@ -340,12 +357,22 @@ pub async fn answer(
             value,
             plies,
             depth: found.depth,
-            line: written(position, line.unwrap_or_default()),
-            exact: evaluator.verdict(position).is_some(),
+            line: written(position, line),
+            exact: table.is_some(),
             random: false,
+            reasons: reasons(position, line, known),
+            expected: expected(position, line),
         }
     });
     Ok(Json(thinking.await?))
+}
+
+/// The opening that a move continues or completes.
+fn opening_after(record: &Record<Position>, chosen: Move) -> Option<&'static Opening> {
+    let mut after = record.clone();
+    after.play(chosen);
+    let opening = BOOK.name(&after)?;
+    (opening.line.moves().len() >= after.moves().len()).then_some(opening)
 }
 
 fn written(position: &Position, line: &[Move]) -> Vec<String> {

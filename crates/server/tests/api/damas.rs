@@ -313,3 +313,53 @@ fn build_of_tables_can_be_stopped() {
     }
     assert!(tables()["pieces"].as_u64().unwrap() < 5);
 }
+
+#[test]
+fn answers_give_reasons_in_both_languages() {
+    let studio = Studio::start();
+    let taken = post(
+        &studio,
+        "answer",
+        json!({ "depth": 4, "game": { "start": "W:Wc3:Bd4,f6" } }),
+    );
+    let reasons = taken["reasons"].as_array().unwrap();
+    assert_eq!(
+        reasons[0],
+        json!({
+            "en": "The capture is obligatory, and there is only this one: it takes 2 pieces.",
+            "pt": "A tomada é obrigatória, e só há esta: toma 2 peças."
+        })
+    );
+    let opened = post(&studio, "answer", json!({ "depth": 4 }));
+    assert!(
+        opened["expected"]["pt"]
+            .as_str()
+            .is_some_and(|text| text.starts_with("Espera-se: as pretas jogam ")),
+        "{opened}"
+    );
+    let drawn = json!({ "depth": 4, "randomStart": true, "seed": 3 });
+    assert_eq!(post(&studio, "answer", drawn)["reasons"], json!([]));
+}
+
+#[test]
+fn analysis_marks_a_man_that_is_given_away() {
+    let studio = Studio::start();
+    let pdn = "[FEN \"W:Wc3,a1,e1:Bf6,h8,b8\"]\n\n1. c3-d4 b8-a7 2. d4-e5 f6xd4 *";
+    let analysis = post(&studio, "analyse", json!({ "pdn": pdn }));
+    let marks = analysis["marks"].as_array().unwrap();
+    let given = marks.iter().find(|mark| mark["ply"] == 3);
+    assert!(
+        given.is_some_and(|mark| {
+            ["mistake", "blunder"].contains(&mark["kind"].as_str().unwrap_or_default())
+                && mark["reasons"][0]["pt"].is_string()
+                && mark["expected"]["en"].is_string()
+        }),
+        "{analysis}"
+    );
+    // What was played is never called better than itself, and the last move was forced.
+    for mark in marks {
+        let ply = mark["ply"].as_u64().unwrap() as usize;
+        assert_ne!(mark["better"][0], analysis["moves"][ply - 1]);
+        assert_ne!(ply, 4);
+    }
+}

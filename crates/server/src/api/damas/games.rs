@@ -3,8 +3,9 @@
 use axum::Json;
 use axum::extract::State;
 use draughts::notation::SquareStyle;
-use draughts::{Position, pdn};
+use draughts::{Move, Position, pdn};
 use game::{Game, Outcome, Record, Side};
+use opponents::draughts_reasons::{Knowledge, Mark, expected, mark, reasons};
 use player::damas::DraughtsEvaluator;
 use player::search::Control;
 use player::{Limits, Searcher};
@@ -12,8 +13,8 @@ use serde::{Deserialize, Serialize};
 use syntax::{Lang, Message};
 use utoipa::ToSchema;
 
-use super::{DECIDED, HeuristicTag, MEBIBYTES, RulesTag, Worth, replay};
-use crate::api::types;
+use super::{DECIDED, HeuristicTag, MEBIBYTES, RulesTag, Worth, replay, written};
+use crate::api::types::{self, BilingualText};
 use crate::error::{ApiError, ApiErrorKind, ApiResult, Problem};
 use crate::permit::{Action, Object};
 use crate::play::PlayedGame;
@@ -136,6 +137,46 @@ pub struct DamasAnalysis {
     pub values: Vec<i32>,
     /// For each of them, the plies until the game is decided, where that is known.
     pub plies: Vec<Option<u32>>,
+    /// The moves that lost value, in the order of the game.
+    pub marks: Vec<MoveMark>,
+}
+
+/// A move that lost value.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MoveMark {
+    /// The ply after the move, from 1.
+    pub ply: usize,
+    pub kind: MarkTag,
+    /// The line that would have been better, which begins with the better move.
+    pub better: Vec<String>,
+    /// Why that move is better, in sentences.
+    #[schema(value_type = Vec<BilingualText>)]
+    pub reasons: Vec<Message>,
+    /// How the better line continues, in words.
+    #[schema(value_type = Option<BilingualText>)]
+    pub expected: Option<Message>,
+}
+
+/// How bad a move was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum MarkTag {
+    /// `?!`
+    Inaccuracy,
+    /// `?`
+    Mistake,
+    /// `??`
+    Blunder,
+}
+
+impl From<Mark> for MarkTag {
+    fn from(mark: Mark) -> MarkTag {
+        match mark {
+            Mark::Inaccuracy => MarkTag::Inaccuracy,
+            Mark::Mistake => MarkTag::Mistake,
+            Mark::Blunder => MarkTag::Blunder,
+        }
+    }
 }
 
 /// Analyses a game: values every position.
@@ -163,11 +204,13 @@ pub async fn analyse(
         let mut searcher = Searcher::new(MEBIBYTES);
         let mut values = Vec::with_capacity(record.positions().len());
         let mut plies = Vec::with_capacity(record.positions().len());
+        let mut best = Vec::with_capacity(record.positions().len());
         for ply in 0..=record.moves().len() {
             if cancellation.is_cancelled() {
                 return Err(too_slow());
             }
-            let worth = worth_of(&mut searcher, &evaluator, &so_far);
+            let (worth, line) = worth_of(&mut searcher, &evaluator, &so_far);
+            best.push(line);
             values.push(worth.value);
             plies.push(worth.plies);
             if let Some(&chosen) = record.moves().get(ply) {
@@ -175,6 +218,7 @@ pub async fn analyse(
             }
         }
         let made = record.positions().iter().zip(record.moves());
+        let marks = marks_of(&record, &values, &best);
         Ok(DamasAnalysis {
             games,
             game: chosen,
@@ -185,6 +229,7 @@ pub async fn analyse(
                 .collect(),
             values,
             plies,
+            marks,
         })
     });
     Ok(Json(thinking.await??))
@@ -202,25 +247,54 @@ fn too_slow() -> ApiError {
     )
 }
 
+/// Values a position, with the best line; it is empty when the game is over.
 fn worth_of(
     searcher: &mut Searcher,
     evaluator: &DraughtsEvaluator,
     record: &Record<Position>,
-) -> Worth {
+) -> (Worth, Vec<Move>) {
     if let Some(end) = record.end() {
         let points = i32::from(end.outcome.half_points(Side::White));
-        return Worth {
+        let worth = Worth {
             value: (points - 1) * DECIDED,
             plies: matches!(end.outcome, Outcome::Win(_)).then_some(0),
         };
+        return (worth, Vec::new());
     }
     let limits = Limits::nodes(NODES_OF_ANALYSIS);
     let found = searcher.search(record, evaluator, &limits, &Control::default(), |_| ());
-    Worth::new(
+    let worth = Worth::new(
         evaluator,
         found.value().unwrap_or(0),
         record.position().side_to_move(),
-    )
+    );
+    let line = found.lines.into_iter().next().map(|line| line.moves);
+    (worth, line.unwrap_or_default())
+}
+
+/// The moves of a game that lost value, by the values and the best lines of its positions.
+fn marks_of(record: &Record<Position>, values: &[i32], best: &[Vec<Move>]) -> Vec<MoveMark> {
+    let made = record.positions().iter().zip(record.moves());
+    let valued = made.zip(values.windows(2)).zip(best).enumerate();
+    let marked = valued.filter_map(|(index, (((before, chosen), values), line))| {
+        // What the search would have played itself is no mistake, whatever a deeper look found out later.
+        if line.first().is_none_or(|better| better == chosen) {
+            return None;
+        }
+        let sign = match before.side_to_move() {
+            Side::White => 1,
+            Side::Black => -1,
+        };
+        let mark = mark(sign * values[0], sign * values[1])?;
+        Some(MoveMark {
+            ply: index + 1,
+            kind: mark.into(),
+            better: written(before, line),
+            reasons: reasons(before, line, Knowledge::default()),
+            expected: expected(before, line),
+        })
+    });
+    marked.collect()
 }
 
 /// Why a game of a text cannot be analysed.
