@@ -202,6 +202,19 @@ CREATE TABLE lessons (
     PRIMARY KEY (owner, player, forgotten, n)
 ) WITHOUT ROWID;
 
+-- Games that a user has saved under a name. A configuration is a game without moves; `start` is NULL for the usual one.
+CREATE TABLE saved_games (
+    id         TEXT PRIMARY KEY NOT NULL,
+    owner      TEXT NOT NULL REFERENCES owners (id),
+    game       TEXT NOT NULL,
+    name       TEXT NOT NULL,
+    start      TEXT,
+    moves      TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    digest     BIGINT
+);
+CREATE INDEX saved_games_of_owner ON saved_games (owner, game, id);
+
 -- One row that is written to see whether saving works.
 CREATE TABLE studio (
     id     INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),

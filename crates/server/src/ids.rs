@@ -72,6 +72,7 @@ ids! {
     TestId;
     CollectionId;
     SearchId;
+    SavedGameId;
 }
 
 /// A pattern of a user's, or one that ships, named by the stem of its file.

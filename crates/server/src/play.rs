@@ -37,6 +37,8 @@ pub struct PlayBoard {
     pub moves: Vec<String>,
     /// The squares of the last move, from the first to the last.
     pub last: Vec<String>,
+    /// The squares that decide the game, such as three in a line.
+    pub winning: Vec<String>,
     /// The result, when the game is over.
     pub end: Option<PlayEnd>,
     /// The name of the opening.
@@ -120,6 +122,11 @@ pub struct PlayEnd {
 pub trait BoardView: Game {
     fn shown_pieces(&self) -> Vec<PlayPiece>;
 
+    /// The squares that decide the game; none where nothing on the board shows it.
+    fn winning_squares(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// A legal move with its ways over the board.
     fn shown_move(&self, chosen: Self::Move) -> PlayMove;
 }
@@ -188,6 +195,7 @@ pub fn board<G: BoardView>(record: &Record<G>, end: Option<End>, lang: Lang) -> 
             .map(|(before, &chosen)| before.move_text(chosen))
             .collect(),
         last: last.unwrap_or_default(),
+        winning: position.winning_squares(),
         end: end.map(|end| PlayEnd {
             result: end.outcome.text().to_owned(),
             reason: end.reason.message().get(lang).to_owned(),

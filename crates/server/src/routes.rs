@@ -96,6 +96,9 @@ table! {
     delete "/play/tac-tickle/memory" => tac_tickle::forget;
     post   "/play/tac-tickle/memory/restore" => tac_tickle::restore;
     post   "/play/tac-tickle/curve"  => tac_tickle::curve;
+    get    "/play/tac-tickle/saved"  => tac_tickle::saved;
+    post   "/play/tac-tickle/saved"  => tac_tickle::save;
+    delete "/play/tac-tickle/saved/{id}" => tac_tickle::remove_saved;
 
     get    "/openings"   => openings::list;
     post   "/games/read" => games::read;

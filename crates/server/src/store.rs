@@ -14,6 +14,7 @@
 //! | `hits` | the hits of searches and their games |
 //! | `statistics` | hits counted by ply, year, opening, rating and result |
 //! | `memories` | what the Tac-Tickle players have learnt |
+//! | `saved_games` | games saved under a name |
 //! | `migrations` | creating the tables |
 //! | `tables` | which columns the checksum of each table's rows covers |
 //! | `row` | rows as structs |
@@ -36,6 +37,7 @@ pub mod patterns;
 pub mod placement;
 pub mod proofs;
 mod row;
+pub mod saved_games;
 pub mod searches;
 pub mod settings;
 pub mod statistics;

@@ -1,9 +1,11 @@
 //! Tac-Tickle on the pages: the board, the program's moves, exact values, the learning curve.
 
 mod memories;
+mod saved;
 
 // With the descriptions that the macro puts beside the handlers.
 pub use memories::*;
+pub use saved::*;
 
 use std::sync::Arc;
 
@@ -17,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use syntax::Message;
 use tactickle::memory::Memory;
 use tactickle::solution::{Solution, Value};
-use tactickle::{DRAW_AFTER, Move, Position, Square};
+use tactickle::{DRAW_AFTER, LINES, Move, Position, Square};
 use utoipa::ToSchema;
 
 use super::types::{BilingualText, LangTag};
@@ -51,6 +53,18 @@ impl BoardView for Position {
                     kind,
                 })
             })
+            .collect()
+    }
+
+    fn winning_squares(&self) -> Vec<String> {
+        let sides = game::Side::BOTH.map(|side| self.pieces(side));
+        let complete = |line: &u32| sides.iter().any(|pieces| pieces & line == *line);
+        let squares = LINES
+            .into_iter()
+            .filter(complete)
+            .fold(0, |all, line| all | line);
+        Square::of(squares)
+            .map(|square| square.number().to_string())
             .collect()
     }
 

@@ -81,6 +81,7 @@ impl CheckReport {
                 "searches" => ("searches", "buscas"),
                 "search_games" => ("games with hits", "partidas com achados"),
                 "hits" => ("hits", "achados"),
+                "saved_games" => ("saved games", "partidas salvas"),
                 _ => (
                     "memories of the Tac-Tickle player",
                     "memórias do jogador de Tac-Tickle",

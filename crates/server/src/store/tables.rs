@@ -92,7 +92,14 @@ pub(super) const LESSONS: Table = Table {
     digest: "digest",
 };
 
-pub(super) const TABLES: [&Table; 12] = [
+pub(super) const SAVED_GAMES: Table = Table {
+    name: "saved_games",
+    columns: "id, owner, game, name, start, moves, created_at",
+    key: &["id"],
+    digest: "digest",
+};
+
+pub(super) const TABLES: [&Table; 13] = [
     &PATTERNS,
     &VERSIONS,
     &TESTS,
@@ -105,4 +112,5 @@ pub(super) const TABLES: [&Table; 12] = [
     &HITS,
     &MEMORIES,
     &LESSONS,
+    &SAVED_GAMES,
 ];

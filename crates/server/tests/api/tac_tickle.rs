@@ -275,3 +275,70 @@ fn lessons_name_loser_and_cause() {
     assert!(sought.iter().all(others), "{won}");
     assert_eq!(sought[0]["size"], 1, "{won}");
 }
+
+#[test]
+fn the_winning_line_is_named() {
+    let studio = Studio::start();
+    let game = json!({ "start": "(ABGT,EOQS) X", "moves": ["7-3"] });
+    let board = post(&studio, "board", json!({ "game": game }));
+    assert_eq!(board["end"]["result"], "1-0");
+    assert_eq!(board["winning"], json!(["1", "2", "3"]));
+    let before = json!({ "game": { "start": "(1 2 7 20,5 15 17 19) X" } });
+    assert_eq!(post(&studio, "board", before)["winning"], json!([]));
+}
+
+#[test]
+fn games_are_saved_under_a_name_and_survive_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut studio = Studio::at(folder.path(), |limits| limits.limits.objects = 2);
+    let path = "/play/tac-tickle/saved";
+    assert_eq!(studio.client.get(path).json(), json!([]));
+    let save = |studio: &Studio, name: &str, game: Value| {
+        let body = json!({ "name": name, "game": game });
+        studio.client.post(path, body)
+    };
+    let start = "(1 3 18 20,2 4 17 19) O";
+    let first = save(
+        &studio,
+        "  1982 ",
+        json!({ "start": start, "moves": ["B-F", "20-16"] }),
+    );
+    assert_eq!(first.status, 201, "{}", first.text());
+    let first = first.json();
+    assert_eq!(
+        (&first["name"], &first["start"], &first["moves"]),
+        (&json!("1982"), &json!(start), &json!(["2-6", "20-16"]))
+    );
+    let usual = save(&studio, "início", json!({}));
+    assert_eq!((usual.status, &usual.json()["start"]), (201, &Value::Null));
+    for (name, game, reason) in [
+        ("third", json!({}), "at most 2"),
+        (" ", json!({}), "1 to 100 characters"),
+        ("a\u{202e}b", json!({}), "invisible"),
+        ("bad", json!({ "moves": ["1-20"] }), "move 1"),
+        (
+            "line",
+            json!({ "start": "(ABCT,EFGS) X" }),
+            "three in a line",
+        ),
+    ] {
+        let refused = save(&studio, name, game);
+        assert_eq!(refused.status, 422, "{name}: {}", refused.text());
+        assert!(refused.text().contains(reason), "{}", refused.text());
+    }
+    studio.stop();
+    let studio = Studio::at(folder.path(), |_| {});
+    let list = studio.client.get(path).json();
+    let names: Vec<&str> = list
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(names, ["início", "1982"]);
+    let one = format!("{path}/{}", first["id"].as_str().unwrap());
+    assert_eq!(studio.client.delete(&one).status, 204);
+    assert_eq!(studio.client.delete(&one).status, 404);
+    assert_eq!(studio.client.delete(&format!("{path}/1982")).status, 404);
+    assert_eq!(studio.client.get(path).json().as_array().unwrap().len(), 1);
+}

@@ -726,6 +726,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/play/tac-tickle/saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the saved games and configurations, the newest first. */
+        get: operations["tac_tickle_saved"];
+        put?: never;
+        /** Saves a game or a configuration under a name. */
+        post: operations["tac_tickle_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/play/tac-tickle/saved/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a saved game. */
+        delete: operations["tac_tickle_remove_saved"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/play/tac-tickle/values": {
         parameters: {
             query?: never;
@@ -1231,6 +1266,8 @@ export interface components {
             game: number;
             /** @description The games of the text that have tags or moves. */
             games: components["schemas"]["ListedGame"][];
+            /** @description The moves that lost value, in the order of the game. */
+            marks: components["schemas"]["MoveMark"][];
             moves: string[];
             /** @description The analysed game as PDN, with its tags, comments and result. */
             pdn: string;
@@ -1250,6 +1287,7 @@ export interface components {
             depth: number;
             /** @description Whether the position is in an endgame table. */
             exact: boolean;
+            expected?: null | components["schemas"]["BilingualText"];
             /** @description The expected line, which begins with the move. */
             line: string[];
             move?: string | null;
@@ -1260,6 +1298,8 @@ export interface components {
             plies?: number | null;
             /** @description Whether the move was chosen at random. */
             random: boolean;
+            /** @description Why it was chosen, in sentences, the most important first. */
+            reasons: components["schemas"]["BilingualText"][];
             /**
              * Format: int32
              * @description The value of the position for White, in hundredths of a man.
@@ -2007,6 +2047,11 @@ export interface components {
             result: string;
             white?: string | null;
         };
+        /**
+         * @description How bad a move was.
+         * @enum {string}
+         */
+        MarkTag: "inaccuracy" | "mistake" | "blunder";
         /** @description The instances of the patterns of a text in a position. */
         MatchAnswer: {
             /** @description The errors and warnings of the text. */
@@ -2058,6 +2103,17 @@ export interface components {
              * @description The number of configurations; for the matrix of 1982, the number of bits that are set.
              */
             size: number;
+        };
+        /** @description A move that lost value. */
+        MoveMark: {
+            /** @description The line that would have been better, which begins with the better move. */
+            better: string[];
+            expected?: null | components["schemas"]["BilingualText"];
+            kind: components["schemas"]["MarkTag"];
+            /** @description The ply after the move, from 1. */
+            ply: number;
+            /** @description Why that move is better, in sentences. */
+            reasons: components["schemas"]["BilingualText"][];
         };
         /** @description The exact value of a move. */
         MoveValue: {
@@ -2275,6 +2331,8 @@ export interface components {
             position: string;
             toMove: components["schemas"]["Side"];
             verdict?: null | components["schemas"]["PlayVerdict"];
+            /** @description The squares that decide the game, such as three in a line. */
+            winning: string[];
         };
         /** @description The result of a game. */
         PlayEnd: {
@@ -2569,6 +2627,20 @@ export interface components {
         RunRequest: {
             /** @description The text to test instead of the stored one. */
             source?: string | null;
+        };
+        /** @description A saved game or configuration. */
+        SavedGame: {
+            createdAt: string;
+            id: string;
+            moves: string[];
+            name: string;
+            /** @description The position it begins with; null for the usual one. */
+            start?: string | null;
+        };
+        /** @description A game to be saved; a configuration is one without moves. */
+        SavedGameNew: {
+            game?: components["schemas"]["PlayedGame"];
+            name: string;
         };
         SearchCollection: {
             id: string;
@@ -5970,6 +6042,134 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tac_tickle_saved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedGame"][];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tac_tickle_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedGameNew"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedGame"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tac_tickle_remove_saved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

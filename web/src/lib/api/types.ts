@@ -75,4 +75,5 @@ export type DamasTables = Schemas['TablesInfo'];
 export type TacTickleAnswer = Schemas['TacTickleAnswer'];
 export type TacTickleValues = Schemas['TacTickleValues'];
 export type TacTickleMemory = Schemas['MemoryInfo'];
+export type SavedGame = Schemas['SavedGame'];
 export type LearningCurve = Schemas['CurveInfo'];
