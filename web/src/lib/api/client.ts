@@ -38,7 +38,9 @@ export class ApiError extends Error {
   /** From the body of an answer that is no success. */
   static from(status: number, body: unknown): ApiError {
     const error = (body as Partial<components['schemas']['Problem']> | null)?.error;
-    if (!error) return new ApiError(status, 'http', i18n.t.errors.http(status), i18n.t.errors.tryAgain);
+    const t = i18n.t.errors;
+    if (!error && status === 507) return new ApiError(status, 'disk_full', t.diskFull, t.diskFullRemedy);
+    if (!error) return new ApiError(status, 'http', t.http(status), t.tryAgain);
     return new ApiError(status, error.code, error.message, error.remedy ?? undefined);
   }
 
@@ -77,6 +79,12 @@ interface AnyOptions extends Common, AnyParameters {
 /** Errors that concern more than the request that failed; their notices are shown on every page. */
 const CODES_OF_HEALTH = ['damaged', 'database', 'disk_full'];
 
+/** Asks for the notices that belong to an error, and returns it. */
+export function watchHealth(error: ApiError): ApiError {
+  if (CODES_OF_HEALTH.includes(error.code)) void health.watch();
+  return error;
+}
+
 async function send(method: string, path: string, options: AnyOptions): Promise<Response> {
   const { body, signal, keepalive } = options;
   const headers: Record<string, string> = { 'Accept-Language': i18n.tag };
@@ -98,9 +106,7 @@ async function send(method: string, path: string, options: AnyOptions): Promise<
   }
   presence.found();
   if (response.ok) return response;
-  const error = ApiError.from(response.status, await response.json().catch(() => null));
-  if (CODES_OF_HEALTH.includes(error.code)) void health.watch();
-  throw error;
+  throw watchHealth(ApiError.from(response.status, await response.json().catch(() => null)));
 }
 
 const request =

@@ -1,6 +1,6 @@
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { url } from './address';
-import { ApiError } from './client';
+import { ApiError, watchHealth } from './client';
 import type { Collection } from './types';
 
 interface Options {
@@ -20,7 +20,7 @@ export function uploadCollection(file: File, { onprogress, signal }: Options): P
     request.upload.onprogress = ({ loaded, total }) => onprogress(total ? loaded / total : 0);
     request.onload = () => {
       if (request.status < 300) resolve(request.response as Collection);
-      else reject(ApiError.from(request.status, request.response));
+      else reject(watchHealth(ApiError.from(request.status, request.response)));
     };
     request.onerror = () => reject(ApiError.offline());
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'));

@@ -1,4 +1,5 @@
 import * as game from './sections/game';
+import * as rooms from './sections/rooms';
 
 /** English. The shape of this object is the shape of every other language. */
 import { en as lesson } from './sections/lesson';
@@ -208,7 +209,6 @@ export const en = {
     tablesBuilding: (percent: number) => `Building the tables: ${percent} % …`,
     value: (value: string, depth: number) => `${value} for White at depth ${depth}`,
     foresees: (winner: string, depth: number) => `${winner}, seen at depth ${depth}`,
-    expects: 'expects',
     exact: 'from the endgame tables',
     byLot: 'chosen at random',
     save: 'Save as PDN',
@@ -231,6 +231,8 @@ export const en = {
   errors: {
     http: (status: number) => `The studio answered with an error (${status}).`,
     tryAgain: 'Try again. If it happens again, see the log of the studio.',
+    diskFull: 'The disk is full; nothing was saved.',
+    diskFullRemedy: 'Make room on the disk that holds the studio’s folder and try again.',
     offline: 'The studio does not answer.',
     offlineRemedy: 'Is the program still running? Your work is kept in this browser.',
     notFound: 'There is nothing at this address.',
@@ -937,6 +939,7 @@ export const en = {
   },
   game: game.en,
   lesson,
+  rooms: rooms.en,
 };
 
 export type Dictionary = typeof en;

@@ -1,6 +1,7 @@
 import type { Dictionary } from './en';
 import * as game from './sections/game';
 import { pt as lesson } from './sections/lesson';
+import * as rooms from './sections/rooms';
 
 /** Português do Brasil. */
 const plural = (n: number, one: string, many: string) => `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`;
@@ -209,7 +210,6 @@ export const pt: Dictionary = {
     tablesBuilding: (percent) => `Gerando as tabelas: ${percent} % …`,
     value: (value, depth) => `${value} para as brancas na profundidade ${depth}`,
     foresees: (winner, depth) => `${winner}, visto na profundidade ${depth}`,
-    expects: 'espera',
     exact: 'das tabelas de finais',
     byLot: 'escolhido ao acaso',
     save: 'Salvar em PDN',
@@ -232,6 +232,8 @@ export const pt: Dictionary = {
   errors: {
     http: (status) => `O estúdio respondeu com um erro (${status}).`,
     tryAgain: 'Tente de novo. Se o erro continuar, veja o registro (log) do estúdio.',
+    diskFull: 'O disco está cheio; nada foi salvo.',
+    diskFullRemedy: 'Libere espaço no disco em que fica a pasta do estúdio e tente de novo.',
     offline: 'O estúdio não responde.',
     offlineRemedy: 'O programa ainda está rodando? Seu trabalho fica guardado neste navegador.',
     notFound: 'Não há nada neste endereço.',
@@ -943,4 +945,5 @@ export const pt: Dictionary = {
   },
   game: game.pt,
   lesson,
+  rooms: rooms.pt,
 };

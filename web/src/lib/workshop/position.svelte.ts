@@ -1,6 +1,8 @@
 import type { Colour, Side } from '$lib/api/types';
+import { keepBottom } from '$lib/board/flip.svelte';
 import { EMPTY, join, objection, pieces, possibleCastling, split, START, withPiece } from '$lib/chess/fen';
 import { play, readPasted, type Game, type Promotion } from '$lib/chess/game';
+import { soundOfMove, sounds } from '$lib/sound.svelte';
 
 /** A board, which may be a position of a game. */
 export interface Snapshot {
@@ -91,6 +93,7 @@ export class BoardState {
 
   flip() {
     this.orientation = this.orientation === 'white' ? 'black' : 'white';
+    keepBottom('chess', this.orientation);
   }
 
   clear() {
@@ -129,6 +132,7 @@ export class BoardState {
   play(from: string, to: string, becomes?: Promotion): boolean {
     const ply = play(this.fen, from, to, becomes);
     if (!ply) return false;
+    sounds.play(soundOfMove(ply.san));
     const inGame = this.game && this.#fenAt(this.ply) === this.fen ? this.game : undefined;
     const next = inGame?.plies[this.ply];
     if (inGame && next?.uci === ply.uci) this.#change({ fen: ply.fen, game: inGame, ply: this.ply + 1 });
@@ -147,6 +151,7 @@ export class BoardState {
   go(ply: number) {
     if (!this.game) return;
     const at = Math.max(0, Math.min(ply, this.game.plies.length));
+    if (at === this.ply + 1) sounds.play(soundOfMove(this.game.plies[this.ply]!.san));
     this.#change({ fen: this.#fenAt(at)!, game: this.game, ply: at });
   }
 

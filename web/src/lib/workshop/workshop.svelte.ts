@@ -3,6 +3,7 @@ import type { Arrow, Colour, Explanation, Fact, Instance } from '$lib/api/types'
 import type { Handle } from '$lib/editor/create';
 import { insertActions, type Insertion } from '$lib/editor/insert';
 import { i18n } from '$lib/i18n/i18n.svelte';
+import { keptBottom } from '$lib/board/flip.svelte';
 import { normalise, pieces, START } from '$lib/chess/fen';
 import type { Promotion } from '$lib/chess/game';
 import { link, PageAddress, router } from '$lib/router.svelte';
@@ -129,6 +130,7 @@ export class Workshop {
       const side = query.side;
       this.board.side = side === 'white' || side === 'black' ? side : 'mover';
       if (query.flip) this.board.orientation = 'black';
+      else if (!query.fen) this.board.orientation = keptBottom('chess') ?? 'white';
       if (query.at) this.matching.want(query.at);
       if (this.document.saved) await this.tests.load();
       const example = this.tests.cases.find((test) => test.expect === 'match');
@@ -164,7 +166,7 @@ export class Workshop {
     if (first) this.board.begin(fen);
     else this.board.put(fen);
     this.board.side = this.board.turn === side ? 'mover' : side;
-    if (first) this.board.orientation = side;
+    if (first) this.board.orientation = keptBottom('chess') ?? side;
     this.fact = undefined;
   }
 
