@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { compress } from './plugins/compress.ts';
+import { markdown } from './plugins/markdown.ts';
 import { pieces } from './plugins/pieces.ts';
 
 // `npm run dev` works beside a running studio; STRATVISION_STUDIO is its address as `stratvision studio --address` prints
@@ -12,7 +13,7 @@ const token = address.searchParams.get('token');
 const headers = { origin: studio, ...(token ? { authorization: `Bearer ${token}` } : {}) };
 
 export default defineConfig({
-  plugins: [svelte(), pieces(), compress()],
+  plugins: [svelte(), pieces(), markdown(), compress()],
   resolve: { alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) } },
   build: {
     target: 'es2022',

@@ -129,6 +129,13 @@ export const PAGES: readonly Page[] = [
     icon: 'help',
     load: () => import('../pages/Help.svelte'),
   },
+  {
+    name: 'tutorial',
+    paths: ['/help/tutorial'],
+    title: (t) => t.rooms.tutorial.title,
+    rail: 'help',
+    load: () => import('../pages/Tutorial.svelte'),
+  },
 ];
 
 /** The page at an address; the one that says that something is missing where there is none. */
