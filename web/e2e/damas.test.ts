@@ -149,7 +149,7 @@ describe('damas', () => {
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     await page.locator('[data-testid=analysis] canvas').waitFor({ timeout: 30_000 });
     // The figures are in men, and so says the plot.
-    const description = await page.getByTestId('analysis').locator('figure p').textContent();
+    const description = await page.getByTestId('plot-description').last().textContent();
     expect(description).toMatch(/value for White, in men: 0: [+-]?\d\.\d\d;/);
     await expect.poll(() => moves(page).length).toBe(6);
     await shot(page, 'damas-analysis', true);
@@ -337,7 +337,7 @@ describe('damas', () => {
   it('describes a decided game by its winner and the plies that are left', async () => {
     const page = await studio.open('/play/damas');
     await analysed(page, '[FEN "W:Wc3:Bd4,f6,h8"]\n\n1. c3xg7 h8xf6 *');
-    const description = await page.getByTestId('analysis').locator('figure p').textContent();
+    const description = await page.getByTestId('plot-description').last().textContent();
     expect(description).toMatch(/0: Black wins in \d plies; 1: Black wins in 1 ply; 2: Black wins/);
     expect(description).not.toMatch(/100/);
   });

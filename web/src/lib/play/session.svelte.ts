@@ -2,6 +2,7 @@ import type { Colour, PlayBoard } from '$lib/api/types';
 import { Latest } from '$lib/debounce';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { PageAddress, router } from '$lib/router.svelte';
+import { soundOfMove, sounds } from '$lib/sound.svelte';
 import { load, store } from '$lib/storage';
 import { announcer } from '$lib/ui/announcer.svelte';
 import { toasts } from '$lib/ui/toasts.svelte';
@@ -291,7 +292,15 @@ export class GameSession<A extends MachineAnswer> {
     this.set({ resigned: 'you' });
   }
 
+  /** Plays the sound of a move that was just made or stepped to. */
+  #hear(before: PlayBoard | undefined, now: PlayBoard) {
+    const move = now.moves.at(-1);
+    if (!before || !move || now.moves.length !== before.moves.length + 1) return;
+    sounds.play(now.end ? 'end' : soundOfMove(move));
+  }
+
   #acceptBoard(board: PlayBoard) {
+    this.#hear(this.board, board);
     this.board = board;
     this.isLoading = false;
     if (board.end || this.isLookingBack || board.toMove === this.options.human() || this.isWatching) return;
