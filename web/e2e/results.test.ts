@@ -87,7 +87,7 @@ it('groups results by game, with the move and the name of each position', async 
   );
   const progress = page.getByTestId('progress');
   for (const figure of ['boards', 'read', 'searched', 'games'])
-    expect(await progress.locator(`[data-figure=${figure}]`).textContent()).toMatch(/\d/);
+    await expect.poll(() => progress.locator(`[data-figure=${figure}]`).textContent()).toMatch(/\d/);
   expect(await seriousViolations(page)).toEqual([]);
   await shot(page, 'results-games');
   await page.getByText('PT', { exact: true }).click();

@@ -30,6 +30,9 @@ describe('Tac-Tickle', () => {
     expect(await seriousViolations(page)).toEqual([]);
     // Closed, they stay closed.
     await rules.locator('summary').click();
+    await page.waitForFunction(() => localStorage.getItem('rules:tac-tickle') !== null);
+    // The browser writes its storage a moment later.
+    await page.waitForTimeout(500);
     await page.reload();
     await page.locator('[data-testid=grid-board] .movable').first().waitFor();
     expect(await rules.getAttribute('open')).toBeNull();
@@ -171,7 +174,7 @@ describe('draughts', () => {
     await page.getByLabel('PDN', { exact: true }).fill(PDN);
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     const mistakes = page.getByTestId('mistakes');
-    const mistake = mistakes.getByRole('button', { name: /^ply 3: d4-e5, (mistake|blunder)$/ });
+    const mistake = mistakes.getByRole('button', { name: /d4-e5\s*, (mistake|blunder)$/ });
     await mistake.waitFor({ timeout: 30_000 });
     const listed = page.getByTestId('moves').getByRole('button', { name: /^ply 3: d4-e5, (mistake|blunder)$/ });
     expect(await listed.textContent()).toMatch(/^d4-e5\s*\?\??$/);

@@ -40,6 +40,7 @@ pub fn reasons(position: &Position, line: &[Move], known: Knowledge<'_>) -> Vec<
         offer(position, &after, line),
         parried(position, &after, chosen),
         threat(position, &after),
+        quiet(position, &after, chosen),
         known.opening.map(opening),
         gain(position, line),
         Some(material(position)),
@@ -192,6 +193,29 @@ fn threat(position: &Position, after: &Position) -> Option<Message> {
     ))
 }
 
+/// Where a move leads that neither takes nor can be answered by a capture.
+fn quiet(position: &Position, after: &Position, chosen: Move) -> Option<Message> {
+    if chosen.is_capture() || after.board().must_capture(after.side_to_move()) {
+        return None;
+    }
+    let to = chosen.to();
+    let is_man = position.board().kings(position.side_to_move()) & chosen.from().bit() == 0;
+    Some(match (is_man, to.file(), to.rank()) {
+        (true, 2..=5, 3..=4) => Message::new(
+            format!("It brings a man to the centre, {to}, where nothing can take it now."),
+            format!("Leva uma pedra ao centro, {to}, onde nada pode tomá-la agora."),
+        ),
+        (_, 0 | 7, _) => Message::new(
+            format!("On the edge, {to}, the piece cannot be captured."),
+            format!("Na borda, {to}, a peça não pode ser tomada."),
+        ),
+        _ => Message::new(
+            "It is a quiet move: no capture is possible after it.",
+            "É um lance calmo: depois dele nenhuma tomada é possível.",
+        ),
+    })
+}
+
 fn opening(opening: &Opening) -> Message {
     let Message { en, pt } = &opening.name;
     Message::new(
@@ -312,6 +336,24 @@ mod tests {
         assert_eq!(found[0], "It threatens e5xg7, which takes one piece.");
         let found = said("W:Wd4,f2:Bc5,b6,h8", &["f2-g3"], Knowledge::default());
         assert!(found[0].starts_with("Material"), "{found:?}");
+    }
+
+    #[test]
+    fn quiet_moves_are_told_by_where_they_lead() {
+        let first = |fen: &str, text: &str| said(fen, &[text], Knowledge::default())[0].clone();
+        let start = Position::initial().text();
+        assert_eq!(
+            first(&start, "c3-d4"),
+            "It brings a man to the centre, d4, where nothing can take it now."
+        );
+        assert_eq!(
+            first(&start, "g3-h4"),
+            "On the edge, h4, the piece cannot be captured."
+        );
+        assert_eq!(
+            first("W:Wc1,e1:Bf8,h8", "c1-d2"),
+            "It is a quiet move: no capture is possible after it."
+        );
     }
 
     #[test]

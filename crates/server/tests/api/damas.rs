@@ -353,6 +353,9 @@ fn analysis_marks_a_man_that_is_given_away() {
             ["mistake", "blunder"].contains(&mark["kind"].as_str().unwrap_or_default())
                 && mark["reasons"][0]["pt"].is_string()
                 && mark["expected"]["en"].is_string()
+                && mark["refutation"]["en"]
+                    .as_str()
+                    .is_some_and(|text| text.starts_with("Expected: Black takes f6xd4"))
         }),
         "{analysis}"
     );

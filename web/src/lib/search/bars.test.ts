@@ -19,6 +19,15 @@ it('puts neighbours together', () => expect(bars(counts, 5)).toEqual([{ at: 10, 
 it('chooses a step', () => {
   expect(stepFor(counts)).toBe(1);
   expect(
+    stepFor(
+      [
+        { key: '1', count: 1 },
+        { key: '60', count: 1 },
+      ],
+      24,
+    ),
+  ).toBe(5);
+  expect(
     stepFor([
       { key: '1600', count: 1 },
       { key: '2020', count: 1 },

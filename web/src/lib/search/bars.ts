@@ -22,11 +22,13 @@ export function bars(counts: readonly Count[], step = 1): Bar[] {
   return list;
 }
 
-/** The width of a bar so that about sixty of them cover all numbers that occur. */
-export function stepFor(counts: readonly Count[], steps: readonly number[] = [1, 2, 5, 10, 20, 50, 100]): number {
+const STEPS = [1, 2, 5, 10, 20, 50, 100];
+
+/** The width of a bar so that about so many of them cover all numbers that occur. */
+export function stepFor(counts: readonly Count[], limit = 60): number {
   const keys = counts.map(({ key }) => Number(key)).filter((key) => !Number.isNaN(key));
   const span = keys.length > 0 ? Math.max(...keys) - Math.min(...keys) : 0;
-  return steps.find((step) => span / step <= 60) ?? steps[steps.length - 1] ?? 1;
+  return STEPS.find((step) => span / step <= limit) ?? STEPS.at(-1)!;
 }
 
 /** The counts of several patterns, added up by key. */

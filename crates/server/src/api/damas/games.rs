@@ -155,6 +155,9 @@ pub struct MoveMark {
     /// How the better line continues, in words.
     #[schema(value_type = Option<BilingualText>)]
     pub expected: Option<Message>,
+    /// What is expected after the move of the game, in words; null if it ended the game.
+    #[schema(value_type = Option<BilingualText>)]
+    pub refutation: Option<Message>,
 }
 
 /// How bad a move was.
@@ -286,12 +289,15 @@ fn marks_of(record: &Record<Position>, values: &[i32], best: &[Vec<Move>]) -> Ve
             Side::Black => -1,
         };
         let mark = mark(sign * values[0], sign * values[1])?;
+        let answers = best.get(index + 1).map_or(&[][..], Vec::as_slice);
+        let answered: Vec<Move> = [*chosen].iter().chain(answers).copied().collect();
         Some(MoveMark {
             ply: index + 1,
             kind: mark.into(),
             better: written(before, line),
             reasons: reasons(before, line, Knowledge::default()),
             expected: expected(before, line),
+            refutation: expected(before, &answered),
         })
     });
     marked.collect()
