@@ -4,7 +4,7 @@
 # Prints FILE:LINE: WORD, and what to write. Fails when there is one.
 cd "$(dirname "$0")/.." || exit 1
 
-# row WORD INSTEAD [RIGHT]: an extended regular expression for whole words (in small letters: in any case), what to
+# row WORD INSTEAD [RIGHT]: an extended regular expression for whole words (without capitals: in any case), what to
 # write instead, and uses that are right.
 row() { printf '%s\t%s\t%s\n' "$1" "$2" "${3:-}"; }
 
@@ -52,7 +52,7 @@ list_files "$@" | tr '\n' '\000' | xargs -0 grep -siHnE "(^|[^[:alpha:]])(${any%
             line = text
             if (right[i] != "") gsub(right[i], "", line)
             shown = line
-            if (word[i] !~ /^[A-Z]/) line = tolower(line)
+            if (word[i] !~ /[A-Z]/) line = tolower(line)
             if (!match(" " line " ", "[^A-Za-z](" word[i] ")[^A-Za-z]")) continue
             printf "%s: %s: write %s\n", place, substr(shown, RSTART, RLENGTH - 2), instead[i]
             found++

@@ -48,3 +48,16 @@ fn snake_case_names_are_words_too() {
     assert_eq!(project.run(&["words.sh"]).code, 1);
     assert_eq!(project.run(&["words.sh", "docs"]).code, 0);
 }
+
+#[test]
+fn type_name_with_several_meanings_is_found() {
+    let project = Project::new();
+    project.write(
+        "crates/a/src/lib.rs",
+        "pub enum Kind {}\npub enum PieceKind {}\n",
+    );
+    let ended = project.run(&["words.sh"]);
+    assert_eq!(ended.code, 1, "{}{}", ended.out, ended.err);
+    assert!(ended.out.contains("lib.rs:1: enum Kind"), "{}", ended.out);
+    assert!(!ended.out.contains("lib.rs:2"), "{}", ended.out);
+}

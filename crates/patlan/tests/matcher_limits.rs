@@ -36,13 +36,13 @@ fn lines(count: usize, line: &str) -> String {
 
 /// What White finds, as the child process prints it: whether a valid instance exists, and how many raw ones there are.
 #[derive(Debug, PartialEq)]
-struct Answer {
+struct MatchReport {
     exists: String,
     raw: String,
 }
 
-fn answer(exists: &str, raw: &str) -> Answer {
-    Answer {
+fn answer(exists: &str, raw: &str) -> MatchReport {
+    MatchReport {
         exists: exists.to_owned(),
         raw: raw.to_owned(),
     }
@@ -53,7 +53,7 @@ static ALONE: Mutex<()> = Mutex::new(());
 
 /// Searches in a process of its own, which can be ended when it does not end by itself, and may run out of stack
 /// without taking the other tests along. `others` are patterns that EXISTPATTERN may name.
-fn search(body: &str, others: &str, fen: &str) -> Answer {
+fn search(body: &str, others: &str, fen: &str) -> MatchReport {
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let folder = tempfile::tempdir().expect("a folder");
     for (name, text) in [
@@ -111,7 +111,7 @@ fn search(body: &str, others: &str, fen: &str) -> Answer {
         let work = Duration::from_millis(work.parse().expect("a number"));
         assert!(work < MAX_WORK, "{work:?}:\n{}", pattern(body));
     }
-    Answer { exists, raw }
+    MatchReport { exists, raw }
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn chain(count: usize, scenario: &str, side: &str) -> String {
 }
 
 /// Searches a body without other patterns.
-fn ends(body: &str, fen: &str) -> Answer {
+fn ends(body: &str, fen: &str) -> MatchReport {
     search(body, "", fen)
 }
 

@@ -52,9 +52,9 @@ pub(super) fn pair_remainder(
             pair_residents(stage, &criteria, &places, &order, &remainder, &residents)
         )?;
         match found {
-            Found::Pairs(pairs) => return Ok(pairs),
-            Found::Exchanges => in_detail = true,
-            Found::OtherCount {
+            ResidentPairing::Pairs(pairs) => return Ok(pairs),
+            ResidentPairing::Exchanges => in_detail = true,
+            ResidentPairing::OtherCount {
                 pairs,
                 downfloaters,
             } => {
@@ -78,7 +78,7 @@ struct Order {
     opponent: Slot,
 }
 
-enum Found {
+enum ResidentPairing {
     Pairs(Vec<(usize, usize)>),
     /// Players must change sides; which ones must be looked at in detail.
     Exchanges,
@@ -96,7 +96,7 @@ fn pair_residents<const WORDS: usize>(
     order: &Order,
     remainder: &Remainder,
     residents: &[usize],
-) -> Result<Found, PairingError> {
+) -> Result<ResidentPairing, PairingError> {
     // Vertices of this smaller graph: residents first, so that an index below their count is the number in the bracket.
     let mut vertices = residents.to_vec();
     vertices.extend(
@@ -135,13 +135,13 @@ fn pair_residents<const WORDS: usize>(
         && (pairs != order.above
             || remainder.single_downfloater != lets_down_the_bye(stage, downfloaters))
     {
-        return Ok(Found::OtherCount {
+        return Ok(ResidentPairing::OtherCount {
             pairs,
             downfloaters,
         });
     }
     if higher[..order.above].contains(&false) && order.which.is_none() {
-        return Ok(Found::Exchanges);
+        return Ok(ResidentPairing::Exchanges);
     }
 
     // Who is above and below is decided: only pairs across remain.
@@ -171,7 +171,7 @@ fn pair_residents<const WORDS: usize>(
         matcher.settle(vertex);
         pairs.push((vertices[vertex], vertices[opponent]));
     }
-    Ok(Found::Pairs(pairs))
+    Ok(ResidentPairing::Pairs(pairs))
 }
 
 impl Order {

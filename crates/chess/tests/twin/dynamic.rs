@@ -28,7 +28,7 @@ impl Dynamic {
 }
 
 /// A place in a fact: a square, named as such (false) or by the piece standing on it (true).
-pub type Place = (Square, bool);
+pub type FactSquare = (Square, bool);
 
 /// The board with the piece of `from` lifted and put on `d`, whatever stood there. The same side could go on, so there
 /// is no en passant on it.
@@ -63,7 +63,7 @@ fn in_ray(piece: Piece, q: Square, d: Square, t: Square) -> bool {
 }
 
 /// Every (intermediate, target) of the piece on q, in the forms the fact base prints.
-pub fn pairs(board: &TwinBoard, q: Square, kind: Dynamic) -> BTreeSet<(Place, Place)> {
+pub fn pairs(board: &TwinBoard, q: Square, kind: Dynamic) -> BTreeSet<(FactSquare, FactSquare)> {
     match board.at(q) {
         None => BTreeSet::new(),
         Some((white, 'P')) => pawn_pairs(board, q, white, kind),
@@ -76,7 +76,7 @@ fn piece_pairs(
     q: Square,
     piece: Piece,
     kind: Dynamic,
-) -> BTreeSet<(Place, Place)> {
+) -> BTreeSet<(FactSquare, FactSquare)> {
     let (white, _) = piece;
     let attacked_now = attacks(board, q);
     let moves_now = pseudo_moves(board, q);
@@ -132,7 +132,7 @@ fn pawn_pairs(
     q: Square,
     white: bool,
     kind: Dynamic,
-) -> BTreeSet<(Place, Place)> {
+) -> BTreeSet<(FactSquare, FactSquare)> {
     let mut pairs = BTreeSet::new();
     for d in pseudo_moves(board, q) {
         // The real move, so that an en passant capture takes its pawn along.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::board::{Piece, Square, TwinBoard, square_name};
-use super::dynamic::{Dynamic, Place, pairs};
+use super::dynamic::{Dynamic, FactSquare, pairs};
 use super::geometry::{attacks, forward, step};
 use super::moves::{legal_moves, mates, pseudo_moves};
 
@@ -19,7 +19,11 @@ pub fn piece_name(board: &TwinBoard, searching_white: bool, square: Square) -> S
 }
 
 /// A place of a fact: `ce6` or the name of the piece there.
-pub fn place_name(board: &TwinBoard, searching_white: bool, (square, as_piece): Place) -> String {
+pub fn place_name(
+    board: &TwinBoard,
+    searching_white: bool,
+    (square, as_piece): FactSquare,
+) -> String {
     if as_piece {
         piece_name(board, searching_white, square)
     } else {

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::board::{Square, TwinBoard};
-use super::dynamic::{Dynamic, Place, intermediates, pairs, transported};
+use super::dynamic::{Dynamic, FactSquare, intermediates, pairs, transported};
 use super::facts::{piece_name, place_name};
 use super::geometry::{line, slides};
 use super::moves::{after_move, is_legal, pseudo_moves};
 
 /// Every list with `n` intermediates of the piece on `q`, target last, in all its forms.
-pub fn lists(board: &TwinBoard, q: Square, kind: Dynamic, n: usize) -> BTreeSet<Vec<Place>> {
+pub fn lists(board: &TwinBoard, q: Square, kind: Dynamic, n: usize) -> BTreeSet<Vec<FactSquare>> {
     assert!(n >= 1, "a list has an intermediate");
     if n == 1 {
         return pairs(board, q, kind)
@@ -45,7 +45,7 @@ pub fn list_facts(
 }
 
 /// Goes to d1 and asks there for the rest of the list.
-fn possible(board: &TwinBoard, q: Square, kind: Dynamic, n: usize) -> BTreeSet<Vec<Place>> {
+fn possible(board: &TwinBoard, q: Square, kind: Dynamic, n: usize) -> BTreeSet<Vec<FactSquare>> {
     let mut found = BTreeSet::new();
     let Some((_, letter)) = board.at(q) else {
         return found;
@@ -82,7 +82,7 @@ fn possible(board: &TwinBoard, q: Square, kind: Dynamic, n: usize) -> BTreeSet<V
 }
 
 /// d1…dn are the first n occupied squares on one line; the target is what comes next.
-fn indirect(board: &TwinBoard, q: Square, kind: Dynamic, n: usize) -> BTreeSet<Vec<Place>> {
+fn indirect(board: &TwinBoard, q: Square, kind: Dynamic, n: usize) -> BTreeSet<Vec<FactSquare>> {
     let mut found = BTreeSet::new();
     let Some((white, letter)) = board.at(q) else {
         return found;
@@ -118,7 +118,7 @@ fn indirect(board: &TwinBoard, q: Square, kind: Dynamic, n: usize) -> BTreeSet<V
 }
 
 /// Occupied squares in every mixture of both ways to name them.
-fn namings(squares: &[Square]) -> Vec<Vec<Place>> {
+fn namings(squares: &[Square]) -> Vec<Vec<FactSquare>> {
     let mut all = vec![Vec::new()];
     for &square in squares {
         let mut longer = Vec::new();

@@ -15,7 +15,7 @@ pub mod moves;
 pub mod pawns;
 
 pub use board::{Piece, Square, TwinBoard, square, square_name};
-pub use dynamic::{Dynamic, Place};
+pub use dynamic::{Dynamic, FactSquare};
 pub use facts::{blocks, facts, piece_name, place_name};
 pub use functions::*;
 pub use lists::{list_facts, lists};

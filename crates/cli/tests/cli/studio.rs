@@ -105,11 +105,11 @@ pub fn pattern(text: &str) -> String {
 }
 
 /// What the server said it has kept: pattern, version, text.
-type Kept = Vec<(String, i64, String)>;
+type SavedVersions = Vec<(String, i64, String)>;
 
 /// Saves as fast as the server answers, until it does not.
-fn save_until_killed(client: Client, stop: &AtomicBool, round: usize) -> Kept {
-    let mut kept = Kept::new();
+fn save_until_killed(client: Client, stop: &AtomicBool, round: usize) -> SavedVersions {
+    let mut kept = SavedVersions::new();
     let mut number = 0;
     while !stop.load(Ordering::Relaxed) {
         number += 1;
@@ -188,7 +188,7 @@ fn kills_lose_nothing_that_was_saved() {
     let classics = std::fs::read_to_string(repository("knowledge/games/classics.pgn")).unwrap();
     std::fs::write(&games, (classics + "\n\n").repeat(500)).unwrap();
 
-    let mut kept = Kept::new();
+    let mut kept = SavedVersions::new();
     let mut searches: Vec<String> = Vec::new();
     for round in 0..rounds() {
         let studio = Studio::start(&data);

@@ -55,7 +55,7 @@ fn failing(also_writes: bool) -> Option<Failing> {
     })
 }
 
-fn save(studio: &Studio, text: &str) -> crate::studio::http::Answer {
+fn save(studio: &Studio, text: &str) -> crate::studio::http::Response {
     let body = json!({ "source": pattern(text) });
     studio.client.post("/patterns", body)
 }

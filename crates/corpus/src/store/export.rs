@@ -15,7 +15,7 @@ use super::annotations::Annotations;
 use super::block::{Moves, Stored};
 use super::error::SvdbError;
 use super::file::{Blocks, Totals};
-use super::moves::{Kind, Nonsense};
+use super::moves::{Nonsense, StoredMove};
 use super::packed::Packed;
 use crate::movetext::Movetext;
 use durable::{Partial, is_open_already};
@@ -190,10 +190,10 @@ fn sans(moves: &Moves, game: &Stored) -> Result<Vec<String>, Nonsense> {
 }
 
 /// A move as shakmaty has it; `None` for passing.
-fn move_of(chess: &Chess, kind: Kind) -> Option<Move> {
+fn move_of(chess: &Chess, kind: StoredMove) -> Option<Move> {
     Some(match kind {
-        Kind::Pass => return None,
-        Kind::Castle(side) => {
+        StoredMove::Pass => return None,
+        StoredMove::Castle(side) => {
             let king = chess.our(Role::King).first()?;
             let rook = chess.castles().rook(chess.turn(), side);
             let usual = match side {
@@ -205,7 +205,7 @@ fn move_of(chess: &Chess, kind: Kind) -> Option<Move> {
                 rook: rook.unwrap_or(usual),
             }
         }
-        Kind::Normal { role, ply } => {
+        StoredMove::Normal { role, ply } => {
             let capture = chess.board().role_at(ply.to);
             let leaves_file = ply.from.file() != ply.to.file();
             if role == Role::Pawn && leaves_file && capture.is_none() {

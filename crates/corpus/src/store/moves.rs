@@ -156,7 +156,7 @@ pub(super) struct Nonsense;
 
 /// What a stored move is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum StoredMove {
     Pass,
     Castle(CastlingSide),
     Normal { role: Role, ply: Ply },
@@ -219,7 +219,7 @@ impl Line {
     }
 
     /// What the move that begins at `at` is, without playing it.
-    pub(super) fn kind(&self, bytes: &[u8], at: usize) -> Result<Kind, Nonsense> {
+    pub(super) fn kind(&self, bytes: &[u8], at: usize) -> Result<StoredMove, Nonsense> {
         let mut after = self.clone();
         let end = after.step(bytes, at)?;
         let turn = self.replay.position().turn();
@@ -228,9 +228,9 @@ impl Line {
         let square = |square: u8| Square::new(u32::from(square & 63));
         if number == 0 && self.kinds[side][0] == KING {
             match bytes[at] {
-                CASTLE_SHORT => return Ok(Kind::Castle(CastlingSide::KingSide)),
-                CASTLE_LONG => return Ok(Kind::Castle(CastlingSide::QueenSide)),
-                PASS => return Ok(Kind::Pass),
+                CASTLE_SHORT => return Ok(StoredMove::Castle(CastlingSide::KingSide)),
+                CASTLE_LONG => return Ok(StoredMove::Castle(CastlingSide::QueenSide)),
+                PASS => return Ok(StoredMove::Pass),
                 _ => {}
             }
         }
@@ -248,7 +248,7 @@ impl Line {
             to,
             promotion: (becomes != role).then_some(becomes),
         };
-        Ok(Kind::Normal { role, ply })
+        Ok(StoredMove::Normal { role, ply })
     }
 
     #[inline]

@@ -12,14 +12,14 @@ use durable::{Partial, is_open_already};
 /// Where results go. Once something could not be written, nothing more is: half of it may be there already, and what came
 /// next would follow on that. What a file has shown before stays.
 pub struct Output {
-    kind: Kind,
+    kind: Target,
     /// Why something could not be written.
     broken: Option<io::ErrorKind>,
     /// Bytes of records, in all.
     written: Arc<AtomicU64>,
 }
 
-enum Kind {
+enum Target {
     Stream(Box<dyn Write>),
     File(Steps),
 }
@@ -27,10 +27,10 @@ enum Kind {
 impl Output {
     /// A stream: a pipe, a terminal. If the run is killed, the last record may be cut.
     pub fn stream(out: impl Write + 'static) -> Output {
-        Output::new(Kind::Stream(Box::new(out)))
+        Output::new(Target::Stream(Box::new(out)))
     }
 
-    fn new(kind: Kind) -> Output {
+    fn new(kind: Target) -> Output {
         Output {
             kind,
             broken: None,
@@ -67,7 +67,7 @@ impl Output {
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
                 Ok(Output::stream(File::create(&path)?))
             }
-            steps => Ok(Output::new(Kind::File(steps?))),
+            steps => Ok(Output::new(Target::File(steps?))),
         }
     }
 
@@ -78,37 +78,37 @@ impl Output {
 
     /// Whether every call of [`Output::add`] may end the file.
     pub(super) fn is_file(&self) -> bool {
-        matches!(self.kind, Kind::File(_))
+        matches!(self.kind, Target::File(_))
     }
 
     /// Takes a part of a record. A file does not show it before [`Output::add`] brings the rest.
     pub(super) fn hold(&mut self, part: &[u8]) -> io::Result<()> {
         self.unless_broken(part.len(), |kind| match kind {
-            Kind::Stream(out) => out.write_all(part),
-            Kind::File(steps) => steps.hold(part),
+            Target::Stream(out) => out.write_all(part),
+            Target::File(steps) => steps.hold(part),
         })
     }
 
     /// Adds whole records, and to a file what has to follow all of them.
     pub(super) fn add(&mut self, records: &[u8], end: &[u8]) -> io::Result<()> {
         self.unless_broken(records.len(), |kind| match kind {
-            Kind::Stream(out) => {
+            Target::Stream(out) => {
                 out.write_all(records)?;
                 out.flush()
             }
-            Kind::File(steps) => steps.add(records, end),
+            Target::File(steps) => steps.add(records, end),
         })
     }
 
     /// Adds the last records and the end.
     pub(super) fn finish(&mut self, records: &[u8], end: &[u8]) -> io::Result<()> {
         self.unless_broken(records.len(), |kind| match kind {
-            Kind::Stream(out) => {
+            Target::Stream(out) => {
                 out.write_all(records)?;
                 out.write_all(end)?;
                 out.flush()
             }
-            Kind::File(steps) => steps.finish(records, end),
+            Target::File(steps) => steps.finish(records, end),
         })
     }
 
@@ -116,7 +116,7 @@ impl Output {
     fn unless_broken(
         &mut self,
         bytes: usize,
-        write: impl FnOnce(&mut Kind) -> io::Result<()>,
+        write: impl FnOnce(&mut Target) -> io::Result<()>,
     ) -> io::Result<()> {
         if let Some(why) = self.broken {
             return Err(why.into());

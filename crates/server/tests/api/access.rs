@@ -2,14 +2,14 @@
 
 use stratvision_server::{entry_code, is_studio_at, running};
 
-use crate::http::{Answer, Client};
+use crate::http::{Client, Response};
 use crate::studio::{Studio, pattern};
 
 fn guarded() -> Studio {
     Studio::with(|options| options.token = true)
 }
 
-fn ask(client: Client, target: &str, headers: &[(&str, &str)]) -> Answer {
+fn ask(client: Client, target: &str, headers: &[(&str, &str)]) -> Response {
     let host = client.0.to_string();
     let mut all = vec![("Host", host.as_str())];
     all.extend(headers);
@@ -107,7 +107,7 @@ fn scripts_send_the_token_in_a_header() {
 }
 
 /// The name and value of the cookie that a response sets.
-fn cookie_of(answer: &Answer) -> String {
+fn cookie_of(answer: &Response) -> String {
     let cookie = answer.header("set-cookie").expect("no cookie");
     for part in ["HttpOnly", "SameSite=Strict", "Path=/", "Max-Age="] {
         assert!(cookie.contains(part), "{cookie}");

@@ -8,13 +8,13 @@ use serde_json::Value;
 
 /// A response.
 #[derive(Debug)]
-pub struct Answer {
+pub struct Response {
     pub status: u16,
     pub headers: Vec<(String, String)>,
     pub body: Vec<u8>,
 }
 
-impl Answer {
+impl Response {
     pub fn json(&self) -> Value {
         let text = String::from_utf8_lossy(&self.body);
         serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {text}"))
@@ -51,7 +51,7 @@ impl Client {
         target: &str,
         headers: &[(&str, &str)],
         body: &[u8],
-    ) -> std::io::Result<Answer> {
+    ) -> std::io::Result<Response> {
         let mut stream = TcpStream::connect(self.0)?;
         stream.set_read_timeout(Some(Duration::from_secs(60)))?;
         let mut request = format!("{method} {target} HTTP/1.1\r\nConnection: close\r\n");
@@ -68,7 +68,12 @@ impl Client {
     }
 
     /// Sends a request as a browser with one of our pages would.
-    pub fn send(&self, method: &str, path: &str, body: Option<&Value>) -> std::io::Result<Answer> {
+    pub fn send(
+        &self,
+        method: &str,
+        path: &str,
+        body: Option<&Value>,
+    ) -> std::io::Result<Response> {
         let host = self.0.to_string();
         let origin = format!("http://{host}");
         let mut headers = vec![("Host", host.as_str())];
@@ -86,16 +91,16 @@ impl Client {
         self.raw(method, &format!("/api/v1{path}"), &headers, body.as_bytes())
     }
 
-    pub fn get(&self, path: &str) -> Answer {
+    pub fn get(&self, path: &str) -> Response {
         self.send("GET", path, None).expect(path)
     }
 
-    pub fn post(&self, path: &str, body: Value) -> Answer {
+    pub fn post(&self, path: &str, body: Value) -> Response {
         self.send("POST", path, Some(&body)).expect(path)
     }
 
     /// Uploads a collection of games.
-    pub fn upload(&self, name: &str, games: &[u8]) -> Answer {
+    pub fn upload(&self, name: &str, games: &[u8]) -> Response {
         let host = self.0.to_string();
         let bearer = format!("Bearer {}", self.1.unwrap_or_default());
         let headers = [("Host", host.as_str()), ("Authorization", bearer.as_str())];
@@ -103,16 +108,16 @@ impl Client {
         self.raw("POST", &target, &headers, games).expect(name)
     }
 
-    pub fn put(&self, path: &str, body: Value) -> Answer {
+    pub fn put(&self, path: &str, body: Value) -> Response {
         self.send("PUT", path, Some(&body)).expect(path)
     }
 
-    pub fn delete(&self, path: &str) -> Answer {
+    pub fn delete(&self, path: &str) -> Response {
         self.send("DELETE", path, None).expect(path)
     }
 }
 
-fn parse(bytes: &[u8]) -> Option<Answer> {
+fn parse(bytes: &[u8]) -> Option<Response> {
     let end = bytes.windows(4).position(|four| four == b"\r\n\r\n")?;
     let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
     let mut lines = head.split("\r\n");
@@ -121,7 +126,7 @@ fn parse(bytes: &[u8]) -> Option<Answer> {
         .filter_map(|line| line.split_once(':'))
         .map(|(name, value)| (name.to_owned(), value.trim().to_owned()))
         .collect();
-    let mut answer = Answer {
+    let mut answer = Response {
         status,
         headers,
         body: bytes[end + 4..].to_vec(),
