@@ -188,7 +188,7 @@ it('reads a pasted game with variations, comments and Portuguese letters', async
   await expect.poll(() => moves.textContent()).toContain('Nf3!');
   expect(await page.getByTestId('about').textContent()).toContain('Spanish');
   await moves.getByRole('button', { name: /^3\. Qh5/ }).click();
-  expect(await fen(page)).toContain('/7Q/');
+  expect(await fen(page)).toContain('2b1p2Q');
   expect(new URL(page.url()).searchParams.get('at')).toMatch(/^v\d+$/);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
@@ -231,6 +231,12 @@ it('asks which of several pasted or dropped games, and says where one is broken'
   studio.forgive(/422/);
   await page.goto(`${studio.url}/game?open=1&number=3`);
   await expect.poll(() => page.locator('form').textContent()).toContain('1... Ke4 is not a legal move');
+  await page.getByRole('button', { name: 'line 11, character 7' }).click();
+  const selected = () =>
+    page
+      .getByTestId('game-text')
+      .evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+  expect(await selected()).toBe('Ke4');
   expect(await seriousViolations(page)).toEqual([]);
 });
 
@@ -254,9 +260,13 @@ it.each([
   if (width > 500) return;
   // Board, sentence, controls, timeline, moves.
   const tops = await page.evaluate(() =>
-    ['[data-testid=board]', '[data-testid=sentence]', '.controls[role=toolbar]', '[data-testid=timeline]', '[data-testid=moves]'].map(
-      (selector) => document.querySelector(selector)!.getBoundingClientRect().top,
-    ),
+    [
+      '[data-testid=board]',
+      '[data-testid=sentence]',
+      '.controls[role=toolbar]',
+      '[data-testid=timeline]',
+      '[data-testid=moves]',
+    ].map((selector) => document.querySelector(selector)!.getBoundingClientRect().top),
   );
   expect(tops).toEqual([...tops].sort((a, b) => a - b));
 });

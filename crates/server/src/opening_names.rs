@@ -109,6 +109,19 @@ impl OpeningNames {
         });
         named.last()
     }
+
+    /// The same by the moves of a game from the usual start.
+    pub fn by_moves<'a>(&self, moves: impl Iterator<Item = &'a str>) -> Option<&Opening> {
+        let mut replay = Replay::default();
+        let mut fens = Vec::new();
+        for san in moves.take(MAX_PLIES) {
+            if replay.play(san.as_bytes()).is_err() {
+                break;
+            }
+            fens.push(replay.fen());
+        }
+        self.by_positions(fens.iter().map(String::as_str))
+    }
 }
 
 /// What openings are known by: placement, side to move and castling rights of a FEN.
@@ -181,13 +194,8 @@ mod tests {
 
     #[test]
     fn an_opening_is_known_whatever_the_order_of_its_moves() {
-        let mut replay = Replay::default();
-        let mut fens = Vec::new();
-        for word in ["Nf3", "d5", "d4", "Nf6", "c4", "e6", "Nc3", "Bb4", "a3"] {
-            replay.play(word.as_bytes()).unwrap();
-            fens.push(replay.fen());
-        }
-        let found = OpeningNames::shipped().by_positions(fens.iter().map(String::as_str));
+        let moves = ["Nf3", "d5", "d4", "Nf6", "c4", "e6", "Nc3", "Bb4", "a3"];
+        let found = OpeningNames::shipped().by_moves(moves.into_iter());
         assert_eq!(
             found.map(|found| found.portuguese.as_str()),
             Some("Defesa Ragozin")

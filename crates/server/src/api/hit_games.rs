@@ -18,6 +18,7 @@ use super::searches::load;
 use super::types::{ActorInfo, Arrow, LangTag, Played, Side};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::jobs::{InputFile, SnapshotPattern};
+use crate::opening_names::OpeningNames;
 use crate::permit::Action;
 use crate::request::{Path, Query};
 use crate::state::{App, Caller};
@@ -101,6 +102,8 @@ pub struct FoundGame {
     pub result: String,
     /// The ECO code.
     pub eco: String,
+    /// The name of the opening, by its code or by the moves; null if there is none.
+    pub opening: Option<String>,
     pub white_elo: Option<i64>,
     pub black_elo: Option<i64>,
     /// The number of positions that the filter lets through.
@@ -312,6 +315,14 @@ impl Describing<'_> {
             value => strip_deceptive(value).into_owned(),
         };
         let moves = MovesBefore::of(&row.moves);
+        let names = OpeningNames::shipped();
+        let opening = names
+            .by_code(tag("ECO"))
+            .or_else(|| match tag("FEN") {
+                "" => names.by_moves(moves.main.iter().copied()),
+                _ => None,
+            })
+            .map(|opening| opening.name(self.describer.lang()).to_owned());
         let positions = game.positions.into_iter();
         let positions =
             positions.filter_map(|findings| self.position(findings, &moves).transpose());
@@ -327,6 +338,7 @@ impl Describing<'_> {
             round: text("Round"),
             date: text("Date"),
             eco: text("ECO"),
+            opening,
             white_elo: tag("WhiteElo").parse().ok(),
             black_elo: tag("BlackElo").parse().ok(),
             position_count: game.position_count,

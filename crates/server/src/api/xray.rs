@@ -30,7 +30,7 @@ const MAX_PATTERNS: usize = 128;
 /// The maximum number of positions whose instances are described.
 const MAX_DESCRIBED: usize = 16;
 /// The maximum number of described instances of a pattern and side.
-const MAX_INSTANCES: usize = 12;
+const MAX_INSTANCES: usize = 24;
 
 /// Positions and patterns.
 #[derive(Debug, Deserialize, ToSchema)]

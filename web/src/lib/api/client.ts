@@ -30,6 +30,8 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly remedy?: string,
+    /** Where the error is in the text that was sent, from 1. */
+    readonly place?: { line: number; column: number },
   ) {
     super(message);
     this.name = 'ApiError';
@@ -41,7 +43,7 @@ export class ApiError extends Error {
     const t = i18n.t.errors;
     if (!error && status === 507) return new ApiError(status, 'disk_full', t.diskFull, t.diskFullRemedy);
     if (!error) return new ApiError(status, 'http', t.http(status), t.tryAgain);
-    return new ApiError(status, error.code, error.message, error.remedy ?? undefined);
+    return new ApiError(status, error.code, error.message, error.remedy ?? undefined, error.place ?? undefined);
   }
 
   static offline(): ApiError {

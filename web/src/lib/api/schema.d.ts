@@ -1591,6 +1591,8 @@ export interface components {
              * @description The number of the game in its file, from 1.
              */
             number: number;
+            /** @description The name of the opening, by its code or by the moves; null if there is none. */
+            opening?: string | null;
             /**
              * Format: int64
              * @description The number of positions that the filter lets through.

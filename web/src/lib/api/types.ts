@@ -53,6 +53,7 @@ export type FoundPosition = Schemas['FoundPosition'];
 export type FoundPattern = Schemas['FoundPattern'];
 export type HitProof = Schemas['HitProof'];
 export type ProofProgress = Schemas['ProofProgress'];
+export type OpeningName = Schemas['OpeningInfo'];
 export type GameView = Schemas['GameView'];
 export type GameNode = Schemas['GameNode'];
 export type GameSummary = Schemas['GameSummary'];

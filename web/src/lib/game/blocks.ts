@@ -19,9 +19,7 @@ export interface Pair {
 }
 
 export type Block =
-  | { kind: 'pairs'; pairs: Pair[] }
-  | { kind: 'comment'; text: string }
-  | { kind: 'line'; items: Item[] };
+  { kind: 'pairs'; pairs: Pair[] } | { kind: 'comment'; text: string } | { kind: 'line'; items: Item[] };
 
 /** Commands for boards, such as `[%clk 0:01:20]`, are no prose. */
 export const proseOf = (comment: string) =>

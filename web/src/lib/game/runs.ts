@@ -15,7 +15,7 @@ export interface Row {
   runs: Run[];
 }
 
-/** The rows of the patterns that are found, in the order of the patterns; `seen` has one entry for each ply. */
+/** The rows of the patterns that are found, the rare ones first; `seen` has one entry for each ply. */
 export function rowsOf(seen: readonly (readonly Seen[] | null | undefined)[]): Row[] {
   const rows = new Map<number, Row>();
   seen.forEach((found, ply) => {
@@ -27,8 +27,10 @@ export function rowsOf(seen: readonly (readonly Seen[] | null | undefined)[]): R
       else row.runs.push({ side, from: ply, to: ply });
     }
   });
-  const all = [...rows.values()].sort((a, b) => a.pattern - b.pattern);
-  for (const { runs } of all) runs.sort((a, b) => a.from - b.from || (a.side === b.side ? 0 : a.side === 'white' ? -1 : 1));
+  const spread = ({ runs }: Row) => runs.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  const all = [...rows.values()].sort((a, b) => spread(a) - spread(b) || a.pattern - b.pattern);
+  for (const { runs } of all)
+    runs.sort((a, b) => a.from - b.from || (a.side === b.side ? 0 : a.side === 'white' ? -1 : 1));
   return all;
 }
 

@@ -41,7 +41,11 @@ export class Xray {
     }
     this.working = true;
     try {
-      const answer = await this.#ask(order.map(({ fen }) => fen), false, signal);
+      const answer = await this.#ask(
+        order.map(({ fen }) => fen),
+        false,
+        signal,
+      );
       answer.positions.forEach((found, i) => (seen[order[i]!.id] = found ?? null));
       this.patterns = answer.patterns;
       this.seen = seen;

@@ -28,8 +28,14 @@ export function wantedOf(query: Query): Accepted {
 /** The games of hits. The one after the shown one is fetched before it is asked for. */
 export class HitGames {
   #games = new Map<string, Promise<HitGame>>();
+  /** The hits whose proofs were asked for: once will do. */
+  #proved = new Set<number>();
 
-  constructor(readonly search: string) {}
+  /** @param onproved is called when the tactics of a hit were proved that was fetched without. */
+  constructor(
+    readonly search: string,
+    readonly onproved: (n: number) => void,
+  ) {}
 
   get(n: string, query: Query, lang: Lang): Promise<HitGame> {
     const wanted = { ...wantedOf(query), lang };
@@ -39,6 +45,16 @@ export class HitGames {
     const path = { id: this.search, n: n as unknown as number };
     const game = api.get('/searches/{id}/hits/{n}', { path, query: wanted });
     this.#games.set(key, game);
+    // Tactics are proved when they are looked at.
+    game
+      .then(async ({ hit }) => {
+        if (!hit.provable || hit.proof || hit.within || this.#proved.has(hit.n)) return;
+        this.#proved.add(hit.n);
+        await api.post('/searches/{id}/proofs', { path: { id: this.search }, body: { hits: [hit.n] } });
+        this.#games.delete(key);
+        this.onproved(hit.n);
+      })
+      .catch(() => undefined);
     // What failed is asked for again; old games are forgotten.
     game.catch(() => this.#games.delete(key));
     if (this.#games.size > 8) this.#games.delete(this.#games.keys().next().value!);
