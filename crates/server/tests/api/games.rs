@@ -29,8 +29,7 @@ fn listed_by_game(studio: &Studio, search: &str, query: &str) -> Vec<i64> {
     let mut numbers = Vec::new();
     let mut after = Some(0);
     while let Some(skip) = after {
-        let path =
-            format!("/searches/{search}/games?limit=50&positions=200&after={skip}&{query}");
+        let path = format!("/searches/{search}/games?limit=50&positions=200&after={skip}&{query}");
         let page = studio.client.get(&path).json();
         let games = page["games"].as_array().unwrap().iter();
         let positions = games.flat_map(|game| game["positions"].as_array().unwrap());
@@ -177,7 +176,10 @@ fn one_of_several_pasted_games_is_chosen() {
         (json!({ "text": text, "number": 3 }), "2 games"),
         (json!({ "text": "  " }), "no game"),
         (json!({ "text": "hello there" }), "no game"),
-        (json!({ "text": "8/8/4k3/2P5/3K4/7p/8/7 w - - 0 60" }), "rank"),
+        (
+            json!({ "text": "8/8/4k3/2P5/3K4/7p/8/7 w - - 0 60" }),
+            "rank",
+        ),
     ] {
         let answer = studio.client.post("/games/read", body);
         assert_eq!(answer.status, 422);
