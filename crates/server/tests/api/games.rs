@@ -178,7 +178,7 @@ fn one_of_several_pasted_games_is_chosen() {
         (json!({ "text": "hello there" }), "no game"),
         (
             json!({ "text": "8/8/4k3/2P5/3K4/7p/8/7 w - - 0 60" }),
-            "rank",
+            "piece placement",
         ),
     ] {
         let answer = studio.client.post("/games/read", body);
