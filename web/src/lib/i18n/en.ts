@@ -699,13 +699,13 @@ export const en = {
     about: 'About',
     aboutText:
       'StratVision is free software (GPL 3 or later). Everything stays on this machine: patterns, games and searches.',
-    groups: { anywhere: 'Anywhere', board: 'On the board', editor: 'In the editor', workshop: 'In the workshop', game: 'In a game' },
     groups: {
       anywhere: 'Anywhere',
       board: 'On the board',
       editor: 'In the editor',
       workshop: 'In the workshop',
       presentation: 'In a presentation',
+      game: 'In a game',
     },
     keys: {
       ...game.keys.en,

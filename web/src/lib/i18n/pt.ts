@@ -705,13 +705,13 @@ export const pt: Dictionary = {
     about: 'Sobre',
     aboutText:
       'O StratVision é software livre (GPL 3 ou posterior). Tudo fica nesta máquina: padrões, partidas e buscas.',
-    groups: { anywhere: 'Em qualquer lugar', board: 'No tabuleiro', editor: 'No editor', workshop: 'Na oficina', game: 'Em uma partida' },
     groups: {
       anywhere: 'Em qualquer lugar',
       board: 'No tabuleiro',
       editor: 'No editor',
       workshop: 'Na oficina',
       presentation: 'Em uma apresentação',
+      game: 'Em uma partida',
     },
     keys: {
       ...game.keys.pt,
