@@ -212,6 +212,7 @@ it('reads a pasted game with variations, comments and Portuguese letters', async
 it('asks which of several pasted or dropped games, and says where one is broken', async () => {
   const page = await studio.open('/game');
   const text = `[White "Ana"]\n\n1. e4 e5 1-0\n\n[White "Carla"]\n\n1. d4 d5 0-1\n\n[White "Eva"]\n\n1. c4 Ke4 *\n`;
+  await page.getByTestId('game-text').waitFor();
   await page.evaluate((games) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([games], 'games.pgn'));
