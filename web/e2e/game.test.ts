@@ -238,6 +238,21 @@ it('asks which of several pasted or dropped games, and says where one is broken'
       .getByTestId('game-text')
       .evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
   expect(await selected()).toBe('Ke4');
+  // Pasted anywhere on the page.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '1. d4 Nf6 2. c4 e6 3. Nc3 Bb4');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await viewer(page).waitFor();
+  expect(await page.getByTestId('about').textContent()).toContain('Nimzo-Indian');
+  // Steps through the moves ask the server for nothing but what is found there.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.getByTestId('now').textContent()).toBe('2. c4');
+  expect(asked.filter((path) => !path.endsWith('/games/xray'))).toEqual([]);
   expect(await seriousViolations(page)).toEqual([]);
 });
 
