@@ -97,6 +97,21 @@ it('lets positions be taken away and moved, and the address keep the choice', as
   await expect.poll(() => keys(page)).toEqual(before);
 });
 
+it('prints the positions that were ticked', async () => {
+  const id = await search(['MATEINONE']);
+  const page = await studio.open(`/searches/${id}`, { lang: 'pt' });
+  const ticks = page.getByRole('checkbox', { name: 'Escolher para a aula' });
+  await ticks.nth(4).check();
+  await ticks.nth(1).check();
+  await page.getByText('2 posições escolhidas').waitFor();
+  await shot(page, 'results-ticked');
+  await page.getByRole('link', { name: 'Imprimir' }).click();
+  await expect.poll(() => diagrams(page).count()).toBe(2);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Não escolher nenhuma' }).click();
+  expect(await ticks.nth(4).isChecked()).toBe(false);
+});
+
 const OWN = `# exercises
 k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - id "No. 1"; c0 "smothered"; bm Qb8+;
 this is no position

@@ -7,6 +7,11 @@ export const en = {
   print: 'Print',
   present: 'Present',
   train: 'Train',
+  choice: {
+    tick: 'Choose for a lesson',
+    chosen: (n: number) => `${positions(n, 'en', 'position', 'positions')} chosen to print, present and train`,
+    clear: 'Choose none',
+  },
   source: {
     title: 'Which positions?',
     hint: 'A list of results, the tests of a pattern, or positions of your own.',
@@ -90,6 +95,12 @@ export const pt: typeof en = {
   print: 'Imprimir',
   present: 'Apresentar',
   train: 'Treinar',
+  choice: {
+    tick: 'Escolher para a aula',
+    chosen: (n: number) =>
+      `${positions(n, 'pt-BR', 'posição escolhida', 'posições escolhidas')} para imprimir, apresentar e treinar`,
+    clear: 'Não escolher nenhuma',
+  },
   source: {
     title: 'Quais posições?',
     hint: 'Uma lista de resultados, os testes de um padrão ou posições suas.',
