@@ -161,6 +161,23 @@ it('fits the preview into narrow windows', async () => {
   }
 });
 
+it('presents and shares a position of a game', async () => {
+  const id = await search(['philidor']);
+  const page = await studio.open(`/searches/${id}/hits/1`, { width: 1440, height: 900 });
+  await page.getByTestId('words').waitFor();
+  await page.keyboard.press('p');
+  await stage(page).waitFor();
+  for (let i = 0; i < 40 && (await stage(page).getByTestId('sentence').count()) === 0; i++)
+    await page.keyboard.press('Space');
+  expect(await stage(page).textContent()).toContain('Philidor');
+  await shot(page, 'present-game');
+  await page.keyboard.press('Escape');
+  await stage(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe(`/searches/${id}/hits/1`);
+  expect(await page.getByRole('button', { name: 'Share' }).isVisible()).toBe(true);
+  await shot(page, 'game-with-share');
+});
+
 const stage = (page: Page) => page.getByTestId('presentation');
 const step = async (page: Page) => Number(await stage(page).getAttribute('data-step'));
 

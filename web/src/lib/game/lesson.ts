@@ -1,0 +1,28 @@
+import type { Colour, GameView, SeenInstance } from '$lib/api/types';
+import { bare, type LessonPattern, type LessonPosition } from '$lib/lesson/position';
+import { gameTitle } from './about';
+
+interface Place {
+  game: GameView;
+  fen: string;
+  /** The side that found it. */
+  side: Colour;
+  instances: readonly SeenInstance[];
+  pattern: LessonPattern | undefined;
+}
+
+/** What was found in a position of a game, one after the other; the bare board where nothing was. */
+export function lessonOf({ game, fen, side, instances, pattern }: Place): LessonPosition[] {
+  const position = { ...bare({ key: '1', fen, side }), title: gameTitle(game) };
+  if (instances.length === 0) return [position];
+  return instances.map(({ words, arrows, squares, actors, line }, index) => ({
+    ...position,
+    key: String(index + 1),
+    words,
+    arrows,
+    squares,
+    actors,
+    line,
+    pattern,
+  }));
+}
