@@ -704,6 +704,7 @@ export const en = {
       board: 'On the board',
       editor: 'In the editor',
       workshop: 'In the workshop',
+      game: 'In a game',
       presentation: 'In a presentation',
       game: 'In a game',
     },

@@ -710,6 +710,7 @@ export const pt: Dictionary = {
       board: 'No tabuleiro',
       editor: 'No editor',
       workshop: 'Na oficina',
+      game: 'Em uma partida',
       presentation: 'Em uma apresentação',
       game: 'Em uma partida',
     },
