@@ -154,7 +154,9 @@ impl Format {
         Ok(match self {
             Format::JsonLines => Box::new(JsonLines::new(output, describer, columns)),
             Format::Json => Box::new(JsonLines::array(output, describer, columns)),
-            Format::Csv => Box::new(Csv::new(output, describer, columns).localized(about.localized)),
+            Format::Csv => {
+                Box::new(Csv::new(output, describer, columns).localized(about.localized))
+            }
             #[cfg(feature = "parquet")]
             Format::Parquet => Box::new(super::Parquet::new(output, describer, columns)?),
             Format::Pgn => Box::new(Pgn::new(output, describer)),

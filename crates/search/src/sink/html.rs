@@ -114,7 +114,11 @@ impl Html {
 
     /// A game with some of its boards.
     fn section(&self, report: &GameReport, hits: &[Hit], compact: bool) -> String {
-        let one = if hits.len() == 1 { " class=\"one\"" } else { "" };
+        let one = if hits.len() == 1 {
+            " class=\"one\""
+        } else {
+            ""
+        };
         let mut html = format!("<section{one}>");
         for (index, hit) in hits.iter().enumerate() {
             let description = self.describer.describe(hit);

@@ -69,8 +69,12 @@ fn drawing(request: &DrawRequest) -> ApiResult<Drawing> {
     {
         return Err(ApiError::new(
             ApiErrorKind::Invalid,
-            format!("a picture has at most {MAX_MARKS} arrows, each through at most {MAX_VIA} squares"),
-            format!("uma figura tem no máximo {MAX_MARKS} setas, cada uma por no máximo {MAX_VIA} casas"),
+            format!(
+                "a picture has at most {MAX_MARKS} arrows, each through at most {MAX_VIA} squares"
+            ),
+            format!(
+                "uma figura tem no máximo {MAX_MARKS} setas, cada uma por no máximo {MAX_VIA} casas"
+            ),
         )
         .remedy("draw fewer arrows", "desenhe menos setas"));
     }
@@ -93,7 +97,10 @@ fn drawing(request: &DrawRequest) -> ApiResult<Drawing> {
             LangTag::Pt => Language::Portuguese,
         });
     for arrow in &request.arrows {
-        let stops = [&arrow.from].into_iter().chain(&arrow.via).chain([&arrow.to]);
+        let stops = [&arrow.from]
+            .into_iter()
+            .chain(&arrow.via)
+            .chain([&arrow.to]);
         let path = stops.map(|name| parse_square(name));
         let path = path.collect::<ApiResult<Vec<Square>>>()?;
         drawing = drawing.arrow_through(path, style(arrow.kind));

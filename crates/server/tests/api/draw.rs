@@ -20,9 +20,14 @@ fn positions_are_drawn_with_their_arrows() {
         { "from": "f4", "to": "b8", "kind": "move" },
         { "from": "a6", "via": ["b8"], "to": "c6", "kind": "possibleAttack" },
     ]);
-    let marked = drawn(json!({ "arrows": arrows, "squares": ["c7"], "lang": "pt", "orientation": "black", "caption": "Mate" }));
+    let marked = drawn(
+        json!({ "arrows": arrows, "squares": ["c7"], "lang": "pt", "orientation": "black", "caption": "Mate" }),
+    );
     let marked = marked.json()["svg"].as_str().unwrap().to_owned();
-    assert!(marked.contains("class=\"arrow move\"") && marked.contains("class=\"arrow possible-attack\""));
+    assert!(
+        marked.contains("class=\"arrow move\"")
+            && marked.contains("class=\"arrow possible-attack\"")
+    );
     assert_eq!(marked.matches("class=\"ring\"").count(), 1);
     assert!(marked.contains(">Mate<"));
     // Boards that are being set up are no legal positions.
@@ -37,7 +42,8 @@ fn positions_are_drawn_with_their_arrows() {
 fn pictures_without_a_board_are_refused() {
     let studio = Studio::start();
     let post = |fen: &str, arrows: serde_json::Value, squares: serde_json::Value| {
-        let body = json!({ "fen": fen, "orientation": "white", "arrows": arrows, "squares": squares });
+        let body =
+            json!({ "fen": fen, "orientation": "white", "arrows": arrows, "squares": squares });
         let answer = studio.client.post("/draw", body);
         assert_eq!(answer.status, 422);
         answer.json()["error"]["code"].as_str().unwrap().to_owned()

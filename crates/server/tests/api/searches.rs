@@ -169,7 +169,10 @@ fn hits_are_exported_in_every_format_of_the_command_line() {
     assert_eq!(get("jsonl").text().lines().count(), total);
     // In the language of the reader, whatever that of the search was.
     let table = get("csv&lang=pt").text();
-    assert!(table.starts_with("arquivo,partida,meio-lance,lance"), "{table}");
+    assert!(
+        table.starts_with("arquivo,partida,meio-lance,lance"),
+        "{table}"
+    );
     assert!(get("html&lang=en").text().contains("<html lang=\"en\">"));
     assert!(get("html").text().contains("<html lang=\"pt-BR\">"));
     assert_eq!(get("html&lang=fr").status, 422);
