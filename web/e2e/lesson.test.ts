@@ -193,7 +193,7 @@ it('presents results step by step, and leads back to the same place', async () =
   await stage(page).waitFor();
   expect(page.url()).toContain('/present?search=');
   expect(query(page).get('pattern')).toBe('MATEINONE');
-  // Nothing is told before it is asked for.
+  // Nothing is shown before it is asked for.
   expect(await arrows(page).count()).toBe(0);
   expect(await page.getByTestId('sentence').count()).toBe(0);
   expect(await stage(page).textContent()).not.toContain('Mate in one');

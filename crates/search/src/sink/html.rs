@@ -2,7 +2,7 @@
 //!
 //! The first boards are plain HTML with their pictures, readable without a script. All further ones are kept in parts of
 //! some fifty, compressed, without their pieces, which a script (`viewer.js`) draws from the FEN when the reader turns to
-//! them: 60,000 boards take some 20 MB instead of 270, and the page opens as fast as one of fifty boards. It works from the
+//! them: 60,000 boards take less than 10 MB instead of 270, and the page opens as fast as one of fifty boards. It works from the
 //! disk and without a network.
 
 use std::fmt::Write as _;

@@ -45,7 +45,7 @@ export async function loadSearch(source: SearchSource, { lang, limit, signal }: 
   const title = searchTitle(search, dictionaryOf(lang), lang);
   if (source.pick) {
     const positions = await picked(source.id, source.pick.slice(0, limit), context, signal);
-    return { title, positions, total: positions.length, unread: [] };
+    return { title, positions, total: positions.length, invalid: [] };
   }
   // A refuted solution is no exercise, unless the list shows just those.
   const listed: Listed = { ...source.listed, proof: source.listed.proof ?? 'notRefuted' };
@@ -74,7 +74,7 @@ export async function loadSearch(source: SearchSource, { lang, limit, signal }: 
       for (const position of game.positions) positions.push(found(game, position, context));
     after = page.next;
   }
-  return { title, positions: positions.slice(0, limit), total, unread: [] };
+  return { title, positions: positions.slice(0, limit), total, invalid: [] };
 }
 
 /** A position with everything found in it; the finding that has a solution comes first. */

@@ -21,6 +21,6 @@ export async function loadTests(source: TestsSource, { lang, limit, signal }: Le
     title: patternTitle(pattern, lang),
     positions: await matchAll(positions, pattern, lang, signal),
     total: chosen.length,
-    unread: [],
+    invalid: [],
   };
 }

@@ -7,10 +7,10 @@ import type { Lesson, LessonOptions } from './source';
 
 /** Pasted or dropped positions, with what a pattern finds in them if one is named. */
 export async function loadText(source: TextSource, { lang, limit, signal }: LessonOptions): Promise<Lesson> {
-  const { positions: all, unread } = readSituations(source.text, lang);
+  const { positions: all, invalid } = readSituations(source.text, lang);
   const chosen = source.pick ? source.pick.flatMap((key) => all.find((one) => one.key === key) ?? []) : all;
   const positions = chosen.slice(0, limit);
-  const lesson = { title: '', positions, total: chosen.length, unread };
+  const lesson = { title: '', positions, total: chosen.length, invalid };
   if (!source.pattern) return lesson;
   const pattern = await api.get('/patterns/{id}', { path: { id: source.pattern }, signal });
   return {

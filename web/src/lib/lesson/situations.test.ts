@@ -9,8 +9,8 @@ const SMOTHERED = '6rk/6pp/7N/8/8/8/8/6K1 w - -';
 describe('positions of a text', () => {
   it('are FENs or EPD, one a line, with title, remark and solution', () => {
     const text = `# mates\n${SMOTHERED} id "No. 1"; c0 "smothered"; c1 "sufocado"; bm Nf7#;\n\n${SMOTHERED} 0 31`;
-    const { positions, unread } = readSituations(text, 'pt');
-    expect(unread).toEqual([]);
+    const { positions, invalid } = readSituations(text, 'pt');
+    expect(invalid).toEqual([]);
     expect(positions.map(({ key, title, note, side }) => [key, title, note, side])).toEqual([
       ['1', 'No. 1', 'sufocado', 'white'],
       ['2', '', '', 'white'],
@@ -20,15 +20,15 @@ describe('positions of a text', () => {
     expect(positions[1]!.fen).toMatch(/31$/);
   });
   it('name the lines that hold none', () => {
-    const { positions, unread } = readSituations(`${SMOTHERED}\nhello\n8/8/8 w - -`, 'en');
+    const { positions, invalid } = readSituations(`${SMOTHERED}\nhello\n8/8/8 w - -`, 'en');
     expect(positions).toHaveLength(1);
-    expect(unread).toEqual([2, 3]);
+    expect(invalid).toEqual([2, 3]);
   });
   it('are those with which games begin, whose moves solve them', () => {
     const game = (fen: string) =>
       `[White "Lucena"]\n[Black "?"]\n[Date "1497.??.??"]\n${fen}\n\n{Find it.} 1. Cf7# 1-0\n`;
-    const { positions, unread } = readSituations(game(`[FEN "${SMOTHERED} 0 1"]`) + '\n' + game(''), 'en');
-    expect(unread).toEqual([2]);
+    const { positions, invalid } = readSituations(game(`[FEN "${SMOTHERED} 0 1"]`) + '\n' + game(''), 'en');
+    expect(invalid).toEqual([2]);
     expect(positions[0]).toMatchObject({ title: 'Lucena', provenance: '1497', note: 'Find it.' });
     expect(writeLine(positions[0]!, 'letters', 'pt')).toBe('1. Cf7#');
     expect(writeLine(positions[0]!, 'figurines', 'pt')).toBe('1. ♘f7#');

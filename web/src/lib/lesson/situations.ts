@@ -1,5 +1,5 @@
 /**
- * Positions that somebody pasted or dropped: FEN or EPD, one a line, or games in PGN that begin with a position each, as
+ * Pasted or dropped positions: FEN or EPD, one a line, or games in PGN that begin with a position each, as
  * collections of exercises are kept. What comes with them is kept: `bm` and `pv` and the moves of a game are the solution,
  * `id` and the players a title, comments a remark.
  */
@@ -18,7 +18,7 @@ export const LONGEST_TEXT = 1_000_000;
 export interface Situations {
   positions: LessonPosition[];
   /** The numbers of the lines, or games, that hold no position. */
-  unread: number[];
+  invalid: number[];
   /** Whether there were more positions than are read. */
   cut: boolean;
 }
@@ -30,14 +30,14 @@ export function readSituations(text: string, lang: Lang): Situations {
 }
 
 function readLines(text: string, lang: Lang): Situations {
-  const result: Situations = { positions: [], unread: [], cut: false };
+  const result: Situations = { positions: [], invalid: [], cut: false };
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const trimmed = line.trim();
     if (!trimmed || trimmed.startsWith('#')) continue;
     if (result.positions.length === MOST_SITUATIONS) return { ...result, cut: true };
     const position = readEpd(trimmed, String(result.positions.length + 1), lang);
     if (position) result.positions.push(position);
-    else result.unread.push(index + 1);
+    else result.invalid.push(index + 1);
   }
   return result;
 }
@@ -66,13 +66,13 @@ function operationsOf(line: string): Map<string, string> {
 }
 
 function readGames(text: string): Situations {
-  const result: Situations = { positions: [], unread: [], cut: false };
+  const result: Situations = { positions: [], invalid: [], cut: false };
   for (const [index, game] of parsePgn(withEnglishLetters(text)).entries()) {
     if (result.positions.length === MOST_SITUATIONS) return { ...result, cut: true };
     const tag = (name: string) => (game.headers.get(name) ?? '').replace(/^[?.\s]*$/, '');
     const fen = normalise(tag('FEN'));
     if (!fen) {
-      result.unread.push(index + 1);
+      result.invalid.push(index + 1);
       continue;
     }
     const sans = [...game.moves.mainline()].map(({ san }) => san);

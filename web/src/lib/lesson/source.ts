@@ -16,7 +16,7 @@ export interface Lesson {
   /** The number of positions that the source has, of which only the first are loaded. */
   total: number;
   /** The numbers of lines, or games, of a text that could not be read. */
-  unread: readonly number[];
+  invalid: readonly number[];
 }
 
 export interface LessonOptions {
