@@ -273,7 +273,11 @@ it('gives a board away as a picture, a link and a FEN', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^k1r5\/pp6/);
   await choose('Copy the link');
   await page.getByText('Link copied').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/patterns/philidor?');
+  const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(copied.pathname).toBe('/patterns/philidor');
+  // Pattern, position and instance.
+  expect(copied.searchParams.get('fen')).toMatch(/^k1r5\//);
+  expect(copied.searchParams.get('at')).toContain('N1a6');
   await choose('Copy as PNG');
   await page.getByText('Picture copied').waitFor();
   const size = await page.evaluate(async () => {

@@ -1,6 +1,8 @@
 import { bare, type LessonPosition } from '$lib/lesson/position';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { patternTitle } from '$lib/patterns/titles';
+import { link } from '$lib/router.svelte';
+import { identity } from './matching.svelte';
 import type { Workshop } from './workshop.svelte';
 
 /** The valid instances on the board of the workshop, also of code that is not saved; the bare board if there are none. */
@@ -23,4 +25,14 @@ export function lessonOf({ board, matching, document }: Workshop): LessonPositio
 export function lessonIndex({ matching }: Workshop): number {
   const valid = matching.patterns.flatMap(({ instances }) => instances.filter(({ valid }) => valid));
   return Math.max(0, matching.chosen ? valid.indexOf(matching.chosen) : 0);
+}
+
+/** The address of this position, pattern and instance. */
+export function linkOf({ id, board, shown }: Workshop): string {
+  return link(`/patterns/${encodeURIComponent(id)}`, {
+    fen: board.fen,
+    side: board.searcher,
+    flip: board.orientation === 'black' ? '1' : undefined,
+    at: shown && identity(shown),
+  });
 }
