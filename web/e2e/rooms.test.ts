@@ -350,6 +350,64 @@ describe('a full disk', () => {
   });
 });
 
+/** A finished search in the games that ship, by its address. */
+async function search(): Promise<string> {
+  const [demo] = (await (await studio.request('/api/v1/collections')).json()) as { id: string }[];
+  const body = JSON.stringify({ collections: [demo!.id], patterns: ['doubleattack', 'mateinone'] });
+  const headers = { 'Content-Type': 'application/json' };
+  const made = await studio.request('/api/v1/searches', { method: 'POST', headers, body });
+  const { id } = (await made.json()) as { id: string };
+  const state = async () =>
+    ((await (await studio.request(`/api/v1/searches/${id}`)).json()) as { state: string }).state;
+  await expect.poll(state, { timeout: 60_000 }).toBe('done');
+  return `/searches/${id}`;
+}
+
+describe('plots', () => {
+  it.each(LOOKS)('have bars that lead to what they count, and no legend (%s)', async (name, look) => {
+    const found = await search();
+    const page = await studio.open(`${found}?view=plots`, { ...look, touch: look.width !== undefined });
+    const plots = page.getByTestId('plots');
+    await plots.waitFor();
+    const pt = look.lang === 'pt';
+    const bar = plots.getByRole('link', { name: pt ? /^Mostrar .*: [\d.]+ tabuleiros/ : /^Show .*: [\d,]+ boards/ });
+    expect(await bar.count()).toBeGreaterThan(10);
+    // Numbers have the separators of the language.
+    expect(await plots.textContent()).toMatch(pt ? /\d\.\d{3}/ : /\d,\d{3}/);
+    expect(await page.locator('.u-legend').count()).toBe(0);
+    expect(await plots.locator('a:has-text(" 0")').evaluateAll((all) => all.map((one) => one.textContent))).toEqual([]);
+    await shot(page, `rooms-plots-${name}`, true);
+    expect(await seriousViolations(page)).toEqual([]);
+    const box = (await bar.nth(3).boundingBox())!;
+    if (look.width) {
+      // Wide enough for a finger.
+      expect(box.width).toBeGreaterThan(7);
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height - 4);
+    } else {
+      await bar.nth(3).focus();
+      await page.keyboard.press('Enter');
+    }
+    await expect.poll(() => query(page, 'fromPly')).not.toBeNull();
+    await page.getByTestId('gallery').locator('a').first().waitFor();
+  });
+});
+
+describe('the tutorial', () => {
+  it.each(LOOKS)('can be reached from the help and read there (%s)', async (name, look) => {
+    const page = await studio.open('/help', look);
+    const pt = look.lang === 'pt';
+    await page.getByRole('link', { name: pt ? 'Ler o tutorial' : 'Read the tutorial' }).click();
+    const text = page.getByTestId('tutorial');
+    await text.getByRole('heading', { name: pt ? '1. Mate em um lance' : '1. Mate in one' }).waitFor();
+    expect(await text.locator('pre').count()).toBeGreaterThan(8);
+    expect(await text.locator('a[href$=".md"]').count()).toBe(0);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await shot(page, `rooms-tutorial-${name}`);
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+});
+
 describe('pages', () => {
   const PAGES = [
     ['/', 'main h2'],
@@ -361,6 +419,7 @@ describe('pages', () => {
     ['/play/damas', '[data-testid=grid-board] .movable'],
     ['/play/tac-tickle', '[data-testid=grid-board] .movable'],
     ['/help', 'details'],
+    ['/help/tutorial', 'article h2'],
   ] as const;
   it.each([1440, 1024, 390, 360])('do not jump, fit, and share one width (%d pixels wide)', async (width) => {
     const page = await studio.open('/nowhere', { width, height: 800, lang: width === 1024 ? 'pt' : 'en' });
@@ -376,11 +435,17 @@ describe('pages', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     const edges = new Set<string>();
-    for (const [path, ready] of PAGES) {
+    const found = await search();
+    const views = [
+      [found, '[data-testid=gallery] a'],
+      [`${found}?view=table`, '[data-testid=table]'],
+      [`${found}?view=plots`, '[data-testid=plots]'],
+    ] as const;
+    for (const [path, ready] of [...PAGES, ...views]) {
       await page.goto(studio.url + path);
       await page.locator(ready).first().waitFor();
       await page.waitForTimeout(600);
-      const found = await page.evaluate(() => {
+      const measured = await page.evaluate(() => {
         const main = document.querySelector('main')!;
         const { paddingLeft, paddingRight } = getComputedStyle(main);
         const top = getComputedStyle(document.querySelector('header')!).position;
@@ -390,9 +455,9 @@ describe('pages', () => {
           edge: `${paddingLeft} ${paddingRight} ${top}`,
         };
       });
-      expect(found.shift, path).toBeLessThan(0.02);
-      expect(found.overflow, path).toBeLessThanOrEqual(0);
-      edges.add(found.edge);
+      expect(measured.shift, path).toBeLessThan(0.02);
+      expect(measured.overflow, path).toBeLessThanOrEqual(0);
+      edges.add(measured.edge);
     }
     expect([...edges]).toHaveLength(1);
     expect([...edges][0]).toMatch(/sticky$/);

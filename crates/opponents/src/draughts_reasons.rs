@@ -50,7 +50,7 @@ pub fn reasons(position: &Position, line: &[Move], known: Knowledge<'_>) -> Vec<
     .collect()
 }
 
-/// The captures of a side, whoever is to move.
+/// The captures of a side, also of the side that is not to move.
 fn captures(board: &Board, side: Side) -> Vec<Move> {
     let mut moves = Vec::new();
     if board.must_capture(side) {
@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn quiet_moves_are_told_by_where_they_lead() {
+    fn quiet_moves_say_where_they_lead() {
         let first = |fen: &str, text: &str| said(fen, &[text], Knowledge::default())[0].clone();
         let start = Position::initial().text();
         assert_eq!(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SOUNDS, soundOfMove } from './sound.svelte';
 
-it('tells captures and mates from quiet moves', () => {
+it('distinguishes captures and mates from quiet moves', () => {
   expect(['Nf3', 'Nxe5', 'c3-d4', 'c3xg7', 'Qxf7#', '20-16'].map(soundOfMove)).toEqual([
     'move',
     'capture',

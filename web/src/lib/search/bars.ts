@@ -24,7 +24,7 @@ export function bars(counts: readonly Count[], step = 1): Bar[] {
 
 const STEPS = [1, 2, 5, 10, 20, 50, 100];
 
-/** The width of a bar so that about so many of them cover all numbers that occur. */
+/** The width of a bar so that about `limit` of them cover all numbers that occur. */
 export function stepFor(counts: readonly Count[], limit = 60): number {
   const keys = counts.map(({ key }) => Number(key)).filter((key) => !Number.isNaN(key));
   const span = keys.length > 0 ? Math.max(...keys) - Math.min(...keys) : 0;
