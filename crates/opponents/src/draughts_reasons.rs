@@ -331,7 +331,7 @@ mod tests {
     #[test]
     fn threats_are_those_that_the_move_makes_or_parries() {
         let found = said("W:Wd4,f2:Bc5,b6,h8", &["f2-e3"], Knowledge::default());
-        assert_eq!(found[0], "It parries the threat c5xe3.");
+        assert_eq!(found[0], "It parries the threat c5xg1.");
         let found = said("W:Wd4,f4:Bf6,a7", &["f4-e5"], Knowledge::default());
         assert_eq!(found[0], "It threatens e5xg7, which takes one piece.");
         let found = said("W:Wd4,f2:Bc5,b6,h8", &["f2-g3"], Knowledge::default());

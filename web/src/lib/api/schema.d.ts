@@ -2116,6 +2116,7 @@ export interface components {
             ply: number;
             /** @description Why that move is better, in sentences. */
             reasons: components["schemas"]["BilingualText"][];
+            refutation?: null | components["schemas"]["BilingualText"];
         };
         /** @description The exact value of a move. */
         MoveValue: {

@@ -4,7 +4,6 @@ const meios = (n: number) => `${n} ${n === 1 ? 'meio-lance' : 'meios-lances'}`;
 
 export const en = {
   sounds: 'Sounds of moves',
-  flip: 'Turn the board',
   winningLine: (side: string, squares: string) => `${side} has three in a line: ${squares}`,
   inWinningLine: 'in the winning line',
   rules: {
@@ -86,7 +85,6 @@ export const en = {
 
 export const pt: typeof en = {
   sounds: 'Sons dos lances',
-  flip: 'Virar o tabuleiro',
   winningLine: (side, squares) => `${side} tem três em linha: ${squares}`,
   inWinningLine: 'na linha que ganha',
   rules: {
