@@ -18,6 +18,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::store::{SvdbError, SvdbErrorKind};
 use bounded::Bounded;
+pub use folders::is_named_as_games;
 pub use foreign::Foreign;
 pub use skip::Skip;
 use skip::{Seeking, Stream};
@@ -116,6 +117,34 @@ impl Input {
             }
         }
         recognize(counted)
+    }
+
+    /// Whether it is a file whose bytes are those of its text: neither a store, nor packed, nor UTF-16.
+    pub(crate) fn is_plain_text(&self) -> io::Result<bool> {
+        let head = self.head()?;
+        Ok(head.is_some_and(|head| {
+            head != crate::store::MAGIC
+                && Packing::of(&head).is_none()
+                && ![LITTLE, BIG].iter().any(|mark| head.starts_with(mark))
+        }))
+    }
+
+    /// Whether it is a file that is a store as it stands.
+    pub(crate) fn is_plain_store(&self) -> io::Result<bool> {
+        Ok(self.head()?.is_some_and(|head| head == crate::store::MAGIC))
+    }
+
+    /// The first bytes of a file; `None` for streams.
+    fn head(&self) -> io::Result<Option<Vec<u8>>> {
+        match self {
+            Input::File(path) if !self.is_stream() => {
+                let mut head = Vec::new();
+                let length = crate::store::MAGIC.len() as u64;
+                File::open(path)?.take(length).read_to_end(&mut head)?;
+                Ok(Some(head))
+            }
+            _ => Ok(None),
+        }
     }
 
     /// Whether its name ends as those of stores do.

@@ -13,7 +13,8 @@
 //! | [`tally`] | positions, games, results, openings and years of each feature, counted by a scan |
 //! | [`sample`] | games drawn at random |
 //! | [`store`] | games in a compact file, for repeated scans |
-//! | [`survey`] | what a collection holds |
+//! | [`survey`](mod@survey) | what a collection holds |
+//! | [`place`] | one game of a collection, read again |
 //! | [`transcript`], [`movetext`] | the text of a game read, and written |
 //! | [`judged`] | positions with a judgement from elsewhere |
 //!
@@ -62,6 +63,7 @@ pub mod input;
 pub mod judged;
 mod messages;
 pub mod movetext;
+pub mod place;
 mod prose;
 pub mod report;
 pub mod sample;

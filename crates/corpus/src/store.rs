@@ -38,6 +38,7 @@ use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::Path;
 
+use crate::place::GamePlace;
 pub use answers::{MOST_QUESTIONS, Question};
 pub use error::{SvdbError, SvdbErrorKind};
 pub use export::{ExportError, export, export_file};
@@ -53,6 +54,16 @@ pub(crate) use search::{Block, Game};
 /// The figures of a store, from its index alone.
 pub fn totals(path: &Path) -> io::Result<Totals> {
     file::read_totals(BufReader::new(File::open(path)?))
+}
+
+/// The text of a game as PGN, with its annotations unless they are damaged; `stream` stands at the block of the game.
+pub(crate) fn read_game(stream: impl Read, place: GamePlace) -> io::Result<Vec<u8>> {
+    let packed = file::read_block(stream, place.offset)?;
+    let block = Block::open(&packed)?;
+    let _ = block.unpack_annotations();
+    let game = block.games().nth(place.extent as usize);
+    let game = game.ok_or(io::ErrorKind::InvalidData)?;
+    Ok(block.text(&game)?)
 }
 
 /// Reads a whole store, unpacks every block, replays every game and compares its clues; its figures, or the first thing

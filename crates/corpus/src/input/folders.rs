@@ -28,13 +28,15 @@ pub(super) fn is_glob(word: &str) -> bool {
 pub(super) fn below(folder: &Path) -> Result<Vec<PathBuf>, InputError> {
     let mut files = Vec::new();
     walk(folder, folder, 0, &mut files)?;
-    files.retain(|path| {
-        let name = path.file_name().unwrap_or_default();
-        let name = name.to_string_lossy().to_lowercase();
-        ENDINGS.iter().any(|ending| name.ends_with(ending))
-    });
+    files.retain(|path| is_named_as_games(&path.file_name().unwrap_or_default().to_string_lossy()));
     files.sort();
     Ok(files)
+}
+
+/// Whether a file of this name is taken from folders.
+pub fn is_named_as_games(name: &str) -> bool {
+    let name = name.to_lowercase();
+    ENDINGS.iter().any(|ending| name.ends_with(ending))
 }
 
 /// The files that a glob names, in order.

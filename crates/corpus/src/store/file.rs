@@ -35,7 +35,7 @@ pub struct Totals {
 }
 
 impl Totals {
-    pub(super) fn add(&mut self, packed: &Packed) {
+    pub(crate) fn add(&mut self, packed: &Packed) {
         self.games += u64::from(packed.head.games);
         self.numbers += u64::from(packed.head.numbers);
         self.positions += u64::from(packed.head.positions);
@@ -148,6 +148,35 @@ fn totals(entries: &[Entry]) -> Totals {
         games: sum.games + u64::from(entry.games),
         numbers: sum.numbers + u64::from(entry.numbers),
         positions: sum.positions + u64::from(entry.positions),
+    })
+}
+
+/// Reads a block alone; the input stands at its beginning, which is at `offset` in the store.
+pub(super) fn read_block(mut input: impl Read, offset: u64) -> io::Result<Packed> {
+    let mut take = |length: usize| {
+        // Memory grows with what is read.
+        let mut bytes = Vec::with_capacity(length.min(1 << 20));
+        let limit = length as u64;
+        input.by_ref().take(limit).read_to_end(&mut bytes)?;
+        match bytes.len() < length {
+            true => Err(io::Error::from(SvdbErrorKind::Truncated.at(offset))),
+            false => Ok(bytes),
+        }
+    };
+    let bytes = take(HEAD_SIZE)?;
+    if !bytes.starts_with(&BLOCK) {
+        return Err(SvdbErrorKind::Checksum("a block's head").at(offset).into());
+    }
+    let head = Head::read(&bytes).map_err(|kind| kind.at(offset))?;
+    let parts = head.parts.iter();
+    let parts = parts
+        .map(|[packed, ..]| take(*packed as usize))
+        .collect::<io::Result<_>>()?;
+    Ok(Packed {
+        head,
+        offset,
+        lost: 0,
+        parts,
     })
 }
 

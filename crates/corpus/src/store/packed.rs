@@ -91,6 +91,11 @@ pub(crate) struct Packed {
 }
 
 impl Packed {
+    /// Where it begins in the file.
+    pub(crate) fn offset(&self) -> u64 {
+        self.offset
+    }
+
     /// Games and gaps, and those lost before them.
     pub(crate) fn numbers(&self) -> u64 {
         self.lost + u64::from(self.head.numbers)
