@@ -109,9 +109,14 @@ impl View {
     /// How many pieces other than kings, of the owner of `b` (the opponent if `b` is empty), can move to a square
     /// strictly between the two.
     pub fn wedges_between(&self, a: Square, b: Square) -> u32 {
+        self.wedges(a, b).count() as u32
+    }
+
+    /// The pieces that [`View::wedges_between`] counts.
+    pub fn wedges(&self, a: Square, b: Square) -> Bitboard {
         let between = attacks::between(a, b);
         if between.is_empty() {
-            return 0;
+            return Bitboard::EMPTY;
         }
         let board = self.board();
         let owner = board.owner_at(b).unwrap_or(Owner::Opponent);
@@ -119,14 +124,19 @@ impl View {
         pieces
             .into_iter()
             .filter(|square| (self.moves(*square) & between).any())
-            .count() as u32
+            .collect()
     }
 
     /// Legal moves of one piece after which the opponent does not attack it.
     pub fn count_safe_moves(&self, from: Square) -> u32 {
+        self.safe_moves(from).count() as u32
+    }
+
+    /// Destinations of the moves that [`View::count_safe_moves`] counts.
+    pub fn safe_moves(&self, from: Square) -> Bitboard {
         let board = self.board();
         let Some(owner) = board.owner_at(from) else {
-            return 0;
+            return Bitboard::EMPTY;
         };
         self.legal_moves(from)
             .into_iter()
@@ -139,7 +149,7 @@ impl View {
                     .attackers(owner.other(), *to, after.occupied())
                     .is_empty()
             })
-            .count() as u32
+            .collect()
     }
 
     /// Who would own a pawn on this square: the owner of what stands there, else the searching side.
@@ -181,18 +191,27 @@ impl View {
 
     /// Enemy pawns on the files beside a pawn, ahead of it.
     pub fn sentries(&self, pawn: Square) -> u32 {
+        self.sentry_pawns(pawn).count() as u32
+    }
+
+    /// The pawns that [`View::sentries`] counts.
+    pub fn sentry_pawns(&self, pawn: Square) -> Bitboard {
         let owner = self.pawn_owner(pawn);
         let file = Bitboard::from(pawn.file());
         let beside = file.shift(1) & !Bitboard::from(shakmaty::File::A)
             | file.shift(-1) & !Bitboard::from(shakmaty::File::H);
-        (beside & self.ranks_ahead(pawn, owner) & self.enemy_pawns(owner)).count() as u32
+        beside & self.ranks_ahead(pawn, owner) & self.enemy_pawns(owner)
     }
 
     /// Enemy pawns on a pawn's own file, ahead of it.
     pub fn rams(&self, pawn: Square) -> u32 {
+        self.ram_pawns(pawn).count() as u32
+    }
+
+    /// The pawns that [`View::rams`] counts.
+    pub fn ram_pawns(&self, pawn: Square) -> Bitboard {
         let owner = self.pawn_owner(pawn);
-        (Bitboard::from(pawn.file()) & self.ranks_ahead(pawn, owner) & self.enemy_pawns(owner))
-            .count() as u32
+        Bitboard::from(pawn.file()) & self.ranks_ahead(pawn, owner) & self.enemy_pawns(owner)
     }
 
     fn enemy_pawns(&self, owner: Owner) -> Bitboard {

@@ -34,7 +34,7 @@ pub use collect::{Findings, Instance, Rejection, find, first, first_in_order};
 pub use ensemble::{Ensemble, EnsembleMatcher, EnsembleQuery};
 pub use gauge::{Completion, Gauge, HeldLines, MIN_SHARE};
 pub use grade::{Grade, grade};
-pub(crate) use tactics::ActorSquares;
+pub(crate) use tactics::{ActorSquares, at_rejection};
 
 /// Matches patterns in position after position and reuses its memory: about 3 kB, and nothing is allocated for a
 /// position.

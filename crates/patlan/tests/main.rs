@@ -29,4 +29,5 @@ mod translate_words;
 mod words_conditions;
 mod words_instances;
 mod words_patterns;
+mod words_rejections;
 mod words_scenarios;

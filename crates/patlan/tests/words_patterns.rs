@@ -64,49 +64,53 @@ fn the_weight_says_how_welcome_a_pattern_is() {
     );
 }
 
+/// A pattern with the actors of the descriptions below.
+const REFERENCES: &str = r#"PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 ACTORS K1, k1
+SCENARIO N1 DEFENDS S1 R1 DEFENDS s1 f1 DEFENDS f2 Q1 DEFENDS F1 p1 DEFENDS p2 p2 DEFENDS p3;"#;
+
 /// The references of a description become nouns that agree with the words around them.
 #[test]
 fn descriptions_are_put_into_words() {
     let cases = [
         (
             "Ataque de <N1> em <S1>, por <R1>",
-            "Ataque do cavalo N1 na casa S1, pela torre R1.",
+            "Ataque do cavalo na casa X, pela torre.",
         ),
         (
             "A dama vai a <s1> e a <k1>",
-            "A dama vai à casa s1 e ao rei do oponente.",
+            "A dama vai à casa Y e ao rei do oponente.",
         ),
         (
             "o <N1> e a torre <R1> cercam o <k1>.",
-            "O cavalo N1 e a torre R1 cercam o rei do oponente.",
+            "O cavalo e a torre cercam o rei do oponente.",
         ),
         (
             "<f1> está na casa <S1>. <Q1> ataca",
-            "A peça f1 do oponente está na casa S1. A dama Q1 ataca.",
+            "A peça A do oponente está na casa X. A dama ataca.",
         ),
         (
             "A <R1> ataca a <Q1>; o temido <f1> cai",
-            "A torre R1 ataca a dama Q1; o temido f1 cai.",
+            "A torre ataca a dama; o temido A cai.",
         ),
         (
             "a cadeia <p1> <p2> <p3> do oponente passa a atacar <F1>",
-            "A cadeia p1 p2 p3 do oponente passa a atacar a peça F1.",
+            "A cadeia D E F do oponente passa a atacar a peça C.",
         ),
         (
             "it hits the loose <f1> and the <f2>",
-            "It hits the loose f1 and the opponent's piece f2.",
+            "It hits the loose piece A and the opponent's piece B.",
         ),
         (
             "the <N1> on square <S1> and >f2<",
-            "The knight N1 on square S1 and the opponent's piece f2.",
+            "The knight on square X and the opponent's piece B.",
         ),
         (
             "<k1> is on <s1> , then   <K1> wins!",
-            "The opponent's king is on square s1, then the king wins!",
+            "The opponent's king is on square Y, then the king wins!",
         ),
     ];
     for (description, text_shown) in cases {
-        let mut pattern = one(CASES[5].0);
+        let mut pattern = one(REFERENCES);
         pattern.description.value = description.to_owned();
         let lang = if description.contains("the ") || description.contains(" is ") {
             Lang::En
@@ -171,23 +175,23 @@ TACTICALS
 POSTCONDITION
   MOVESOF(k1) = 0;"#,
         r#"PHILIDOR, by Luis Bueno: decisive (weight 999).
-The piece F1 is sacrificed on square S2, then the knight N1 mates on square S1.
+The piece A is sacrificed on square Y, then the knight mates on square X.
 
-One of your knights (N1) can go to a square (S1) and attack the opponent's king (k1). One of your pieces (F1) can go to another square (S2) defended by another of your pieces and attack the opponent's king. One of the opponent's pieces (f1) defends S2. The opponent's king defends S2 and another of the opponent's pieces (f2). No other opposing piece defends S2 through F1.
+One of your knights can go to a square (X) and attack the opponent's king. One of your pieces (A) can go to another square (Y) defended by another of your pieces and attack the opponent's king. One of the opponent's pieces (B) defends square Y. The opponent's king defends square Y and another of the opponent's pieces (C). No other opposing piece defends square Y through piece A.
 
-What must be true: either the opponent defends S2 with exactly one piece (kings aside), or the opponent defends S2 with exactly two pieces (kings aside) and no opposing queen defends S2 and either the opponent defends S1 with no piece (kings aside) or exactly two of your knights defend S1; either the opponent defends S1 with no piece (kings aside) or f1 is the only opposing piece that defends S1 (kings aside); the opponent's king has no legal move; F1 is a queen or a rook; and f1 is a rook or a knight.
+What must be true: either the opponent defends square Y with exactly one piece (kings aside), or the opponent defends square Y with exactly two pieces (kings aside) and no opposing queen defends square Y and either the opponent defends square X with no piece (kings aside) or exactly two of your knights defend square X; either the opponent defends square X with no piece (kings aside) or piece B is the only opposing piece that defends square X (kings aside); the opponent's king has no legal move; piece A is a queen or a rook; and piece B is a rook or a knight.
 
-The plan: 1. F1 goes to S2 with check; 2. the opponent's f1 takes F1 on S2; 3. the knight N1 goes to S1 with check.
+The plan: 1. piece A goes to square Y with check; 2. the opponent's piece B takes piece A on square Y; 3. your knight goes to square X with check.
 
 What must hold afterwards: the opponent's king has no legal move."#,
         r#"PHILIDOR, de Luis Bueno: decisivo (peso 999).
-“The piece F1 is sacrificed on square S2, then the knight N1 mates on square S1.”
+“The piece A is sacrificed on square Y, then the knight mates on square X.”
 
-Um dos seus cavalos (N1) pode ir a uma casa (S1) e atacar o rei do oponente (k1). Uma das suas peças (F1) pode ir a outra casa (S2) defendida por outra peça sua e atacar o rei do oponente. Uma das peças do oponente (f1) defende S2. O rei do oponente defende S2 e outra peça do oponente (f2). Nenhuma outra peça do oponente defende S2 através de F1.
+Um dos seus cavalos pode ir a uma casa (X) e atacar o rei do oponente. Uma das suas peças (A) pode ir a outra casa (Y) defendida por outra peça sua e atacar o rei do oponente. Uma das peças do oponente (B) defende a casa Y. O rei do oponente defende a casa Y e outra peça do oponente (C). Nenhuma outra peça do oponente defende a casa Y através da peça A.
 
-O que deve ser verdade: ou bem o oponente defende S2 com exatamente uma peça (reis à parte), ou bem o oponente defende S2 com exatamente duas peças (reis à parte) e nenhuma dama do oponente defende S2 e, além disso, ou o oponente não defende S1 com nenhuma peça (reis à parte) ou exatamente dois cavalos seus defendem S1; o oponente não defende S1 com nenhuma peça (reis à parte) ou f1 é a única peça do oponente que defende S1 (reis à parte); o rei do oponente não tem lance legal; F1 é dama ou torre; e f1 é torre ou cavalo.
+O que deve ser verdade: ou bem o oponente defende a casa Y com exatamente uma peça (reis à parte), ou bem o oponente defende a casa Y com exatamente duas peças (reis à parte) e nenhuma dama do oponente defende a casa Y e, além disso, ou o oponente não defende a casa X com nenhuma peça (reis à parte) ou exatamente dois cavalos seus defendem a casa X; o oponente não defende a casa X com nenhuma peça (reis à parte) ou a peça B é a única peça do oponente que defende a casa X (reis à parte); o rei do oponente não tem lance legal; a peça A é dama ou torre; e a peça B é torre ou cavalo.
 
-O plano: 1. F1 vai a S2 com xeque; 2. a peça f1 do oponente captura F1 em S2; 3. o cavalo N1 vai a S1 com xeque.
+O plano: 1. a peça A vai à casa Y com xeque; 2. a peça B do oponente captura a peça A na casa Y; 3. seu cavalo vai à casa X com xeque.
 
 O que deve valer depois: o rei do oponente não tem lance legal."#,
     ),
@@ -218,25 +222,25 @@ POSTCONDITION
   MOVESOF(k1) = 0 AND
   DIRECTDEFENSES(s2,OPPONENT) = 0;"#,
         r#"ANASTASIA 1, by Luis Bueno: decisive (weight 999).
-“A torre R1 dá mate na casa s2 com a ajuda do cavalo N1.”
+“A torre dá mate na casa Y com a ajuda do cavalo.”
 
-One of your knights (N1) defends a square (S1). The opponent's king (k1) defends S1. One of your rooks (R1) can go to another square (s2) that the opponent does not defend and attack the opponent's king and defend a third square (S3). The opponent's king defends S3 and one of the opponent's pawns (p1).
+One of your knights defends a square (X). The opponent's king defends square X. One of your rooks can go to another square (Y) that the opponent does not defend and attack the opponent's king and defend a third square (Z). The opponent's king defends square Z and one of the opponent's pawns.
 
-What must be true: s2 is empty; the knight N1 and the pawn p1 are on the same rank or file; the knight N1 is exactly two king moves away from the pawn p1; no opposing piece can step in between s2 and the opponent's king; the opponent's king is on the edge of the board; the pawn p1 is not on the edge of the board; the opponent's king has fewer than three legal moves; and the pawn p1 and the opponent's king are on the same rank or file.
+What must be true: square Y is empty; your knight and the opponent's pawn are on the same rank or file; your knight is exactly two king moves away from the opponent's pawn; no opposing piece can step in between square Y and the opponent's king; the opponent's king is on the edge of the board; the opponent's pawn is not on the edge of the board; the opponent's king has fewer than three legal moves; and the opponent's pawn and the opponent's king are on the same rank or file.
 
-The plan: the rook R1 goes to s2 with check.
+The plan: your rook goes to square Y with check.
 
-What must hold afterwards: the opponent's king has no legal move; and the opponent defends s2 with no piece (kings aside)."#,
+What must hold afterwards: the opponent's king has no legal move; and the opponent defends square Y with no piece (kings aside)."#,
         r#"ANASTASIA 1, de Luis Bueno: decisivo (peso 999).
-A torre R1 dá mate na casa s2 com a ajuda do cavalo N1.
+A torre dá mate na casa Y com a ajuda do cavalo.
 
-Um dos seus cavalos (N1) defende uma casa (S1). O rei do oponente (k1) defende S1. Uma das suas torres (R1) pode ir a outra casa (s2) que o oponente não defende e atacar o rei do oponente e defender uma terceira casa (S3). O rei do oponente defende S3 e um dos peões do oponente (p1).
+Um dos seus cavalos defende uma casa (X). O rei do oponente defende a casa X. Uma das suas torres pode ir a outra casa (Y) que o oponente não defende e atacar o rei do oponente e defender uma terceira casa (Z). O rei do oponente defende a casa Z e um dos peões do oponente.
 
-O que deve ser verdade: s2 está vazia; o cavalo N1 e o peão p1 estão na mesma fileira ou na mesma coluna; o cavalo N1 está a exatamente dois lances de rei do peão p1; nenhuma peça do oponente pode se interpor entre s2 e o rei do oponente; o rei do oponente está na borda do tabuleiro; o peão p1 não está na borda do tabuleiro; o rei do oponente tem menos de três lances legais; e o peão p1 e o rei do oponente estão na mesma fileira ou na mesma coluna.
+O que deve ser verdade: a casa Y está vazia; seu cavalo e o peão do oponente estão na mesma fileira ou na mesma coluna; seu cavalo está a exatamente dois lances de rei do peão do oponente; nenhuma peça do oponente pode se interpor entre a casa Y e o rei do oponente; o rei do oponente está na borda do tabuleiro; o peão do oponente não está na borda do tabuleiro; o rei do oponente tem menos de três lances legais; e o peão do oponente e o rei do oponente estão na mesma fileira ou na mesma coluna.
 
-O plano: a torre R1 vai a s2 com xeque.
+O plano: sua torre vai à casa Y com xeque.
 
-O que deve valer depois: o rei do oponente não tem lance legal; e o oponente não defende s2 com nenhuma peça (reis à parte)."#,
+O que deve valer depois: o rei do oponente não tem lance legal; e o oponente não defende a casa Y com nenhuma peça (reis à parte)."#,
     ),
     (
         r#"PATTERN "ANASTASIA 2"
@@ -254,16 +258,16 @@ POSTCONDITION
   MOVESOF(k1) = 0;"#,
         r#"ANASTASIA 2, by Luis Bueno: decisive (weight 999).
 
-One of your knights (N1) defends a square (S1). One of your rooks (R1) attacks the opponent's king (k1) and defends another square (S3) through one of the opponent's pieces (f2), undefended. The opponent's king defends S3.
+One of your knights defends a square (X). One of your rooks attacks the opponent's king and defends another square (Y) through one of the opponent's pieces (A), undefended. The opponent's king defends square Y.
 
-The plan: the rook R1 takes f2 with check.
+The plan: your rook takes piece A with check.
 
 What must hold afterwards: the opponent's king has no legal move."#,
         r#"ANASTASIA 2, de Luis Bueno: decisivo (peso 999).
 
-Um dos seus cavalos (N1) defende uma casa (S1). Uma das suas torres (R1) ataca o rei do oponente (k1) e defende outra casa (S3) através de uma das peças do oponente (f2), sem defesa. O rei do oponente defende S3.
+Um dos seus cavalos defende uma casa (X). Uma das suas torres ataca o rei do oponente e defende outra casa (Y) através de uma das peças do oponente (A), sem defesa. O rei do oponente defende a casa Y.
 
-O plano: a torre R1 captura f2 com xeque.
+O plano: sua torre captura a peça A com xeque.
 
 O que deve valer depois: o rei do oponente não tem lance legal."#,
     ),
@@ -285,18 +289,18 @@ PRECONDITION
   EXISTPATTERN("PASSEDPAWN",OPPONENT) = FALSE;"#,
         r#"LINHARES_06_10, by Luis Bueno: desirable (weight 0.6).
 
-Your king (K1) and the opponent's king (k1) take part. Only kings and pawns are on the board, yours and the opponent's.
+Your king and the opponent's king take part. Only kings and pawns are on the board, yours and the opponent's.
 
-One of your pawns (P1) defends another of your pawns (P2).
+One of your pawns (A) defends another of your pawns (B).
 
-What must be true: the pawn P2 is a passed pawn; the opponent's king is inside the square of the pawn P2; your king has a safe path to the pawn P2; your king and the opponent's king are not in opposition; and the opponent does not have the pattern “PASSEDPAWN” on the board."#,
+What must be true: your pawn B is a passed pawn; the opponent's king is inside the square of your pawn B; your king has a safe path to your pawn B; your king and the opponent's king are not in opposition; and the opponent does not have the pattern “PASSEDPAWN” on the board."#,
         r#"LINHARES_06_10, de Luis Bueno: desejável (peso 0,6).
 
-Participam seu rei (K1) e o rei do oponente (k1). Só há reis e peões no tabuleiro, seus e do oponente.
+Participam seu rei e o rei do oponente. Só há reis e peões no tabuleiro, seus e do oponente.
 
-Um dos seus peões (P1) defende outro peão seu (P2).
+Um dos seus peões (A) defende outro peão seu (B).
 
-O que deve ser verdade: o peão P2 é um peão passado; o rei do oponente está dentro do quadrado do peão P2; seu rei tem um caminho seguro até o peão P2; seu rei e o rei do oponente não estão em oposição; e o oponente não tem o padrão “PASSEDPAWN” no tabuleiro."#,
+O que deve ser verdade: seu peão B é um peão passado; o rei do oponente está dentro do quadrado do seu peão B; seu rei tem um caminho seguro até seu peão B; seu rei e o rei do oponente não estão em oposição; e o oponente não tem o padrão “PASSEDPAWN” no tabuleiro."#,
     ),
     (
         r#"PATTERN "LINHARES_03_16"
@@ -315,18 +319,18 @@ PRECONDITION
   (KINGPATHTO(K1,p1) = 0 OR INTHESQUARE(k1,p1));"#,
         r#"LINHARES_03_16, by Luis Bueno: to be avoided (weight -0.8).
 
-Your king (K1) and the opponent's king (k1) take part.
+Your king and the opponent's king take part.
 
-One of the opponent's pawns (p1) defends another of the opponent's pawns (p2), which defends a third opposing pawn (p3), which defends a fourth opposing pawn (p4). At least one of these holds: the pawn p1 defends a fifth opposing pawn (p5); or a fifth opposing pawn (p5) defends the pawn p4.
+One of the opponent's pawns (A) defends another of the opponent's pawns (B), which defends a third opposing pawn (C), which defends a fourth opposing pawn (D). At least one of these holds: the opponent's pawn A defends a fifth opposing pawn (E); or a fifth opposing pawn (E) defends the opponent's pawn D.
 
-What must be true: your pawns have no legal move; and either your king has no safe path to the pawn p1 or the opponent's king is inside the square of the pawn p1."#,
+What must be true: your pawns have no legal move; and either your king has no safe path to the opponent's pawn A or the opponent's king is inside the square of the opponent's pawn A."#,
         r#"LINHARES_03_16, de Luis Bueno: a ser evitado (peso -0,8).
 
-Participam seu rei (K1) e o rei do oponente (k1).
+Participam seu rei e o rei do oponente.
 
-Um dos peões do oponente (p1) defende outro peão do oponente (p2), que defende um terceiro peão do oponente (p3), que defende um quarto peão do oponente (p4). Vale pelo menos uma destas alternativas: o peão p1 defende um quinto peão do oponente (p5); ou um quinto peão do oponente (p5) defende o peão p4.
+Um dos peões do oponente (A) defende outro peão do oponente (B), que defende um terceiro peão do oponente (C), que defende um quarto peão do oponente (D). Vale pelo menos uma destas alternativas: o peão A do oponente defende um quinto peão do oponente (E); ou um quinto peão do oponente (E) defende o peão D do oponente.
 
-O que deve ser verdade: seus peões não têm lance legal; e seu rei não tem caminho seguro até o peão p1 ou o rei do oponente está dentro do quadrado do peão p1."#,
+O que deve ser verdade: seus peões não têm lance legal; e seu rei não tem caminho seguro até o peão A do oponente ou o rei do oponente está dentro do quadrado do peão A do oponente."#,
     ),
     (
         r#"PATTERN "DOUBLEATTACK"
@@ -337,13 +341,13 @@ SCENARIO
   F1 ATTACKS f1
   F1 ATTACKS f2;"#,
         r#"DOUBLEATTACK, by Luis Bueno: desirable (weight 0.8).
-The piece F1 attacks the opponent's piece f1 and the opponent's piece f2.
+The piece A attacks piece B and the opponent's piece C.
 
-One of your pieces (F1) attacks two of the opponent's pieces (f1 and f2)."#,
+One of your pieces (A) attacks two of the opponent's pieces (B and C)."#,
         r#"DOUBLEATTACK, de Luis Bueno: desejável (peso 0,8).
-“The piece F1 attacks the opponent's piece f1 and the opponent's piece f2.”
+“The piece A attacks piece B and the opponent's piece C.”
 
-Uma das suas peças (F1) ataca duas das peças do oponente (f1 e f2)."#,
+Uma das suas peças (A) ataca duas das peças do oponente (B e C)."#,
     ),
     (
         r#"PATTERN "X-RAY"
@@ -357,17 +361,17 @@ PRECONDITION
   (TYPEOF(F1,Q) OU TYPEOF(F1,R) OU TYPEOF(F1,B)) E
   VALUEOF(f2) < VALUEOF(f1);"#,
         r#"X-RAY, by Luis Bueno: desirable (weight 0.6).
-The piece F1 indirectly attacks the opponent's piece f2 through the opponent's piece f1.
+The piece A indirectly attacks the opponent's piece C through the opponent's piece B.
 
-One of your pieces (F1) attacks one of the opponent's pieces (f2) through another of the opponent's pieces (f1). The piece f1 can go to a square (S1).
+One of your pieces (A) attacks one of the opponent's pieces (C) through another of the opponent's pieces (B). Piece B can go to a square (X).
 
-What must be true: F1 is a queen, a rook or a bishop; and f2 is worth less than f1."#,
+What must be true: piece A is a queen, a rook or a bishop; and piece C is worth less than piece B."#,
         r#"X-RAY, de Luis Bueno: desejável (peso 0,6).
-“The piece F1 indirectly attacks the opponent's piece f2 through the opponent's piece f1.”
+“The piece A indirectly attacks the opponent's piece C through the opponent's piece B.”
 
-Uma das suas peças (F1) ataca uma das peças do oponente (f2) através de outra peça do oponente (f1). A peça f1 pode ir a uma casa (S1).
+Uma das suas peças (A) ataca uma das peças do oponente (C) através de outra peça do oponente (B). A peça B pode ir a uma casa (X).
 
-O que deve ser verdade: F1 é dama, torre ou bispo; e f2 vale menos que f1."#,
+O que deve ser verdade: a peça A é dama, torre ou bispo; e a peça C vale menos que a peça B."#,
     ),
     (
         r#"PATTERN "COZIO"
@@ -399,21 +403,21 @@ POSTCONDITION
         r#"COZIO, by Luis Bueno: decisive (weight 999).
 Cozio in 3 plies.
 
-Your queen (Q1) can go to a square (s1) that the opponent does not defend and attack the opponent's king (k1). The opponent's king defends one of the opponent's pawns (p1) and another square (s2). The pawn p1 defends one of the opponent's pieces (f1). Your king (K1) can go to a third square (s3) and attack f1, and can go to a fourth square (s4) that the opponent does not defend.
+Your queen can go to a square (X) that the opponent does not defend and attack the opponent's king. The opponent's king defends one of the opponent's pawns and another square (Y). The opponent's pawn defends one of the opponent's pieces (A). Your king can go to a third square (Z) and attack piece A, and can go to a fourth square (W) that the opponent does not defend.
 
-What must be true: f1 is not a knight; the pawn p1 and the opponent's king are on the same file or rank; s1 and s4 are on the same file or rank; the opponent's king is on the edge of the board; s4 is exactly two files or two ranks away from the opponent's king; s3 and f1 are on the same file or rank; s2 and the pawn p1 are on the same file or rank; and s2 and f1 are on the same file or rank.
+What must be true: piece A is not a knight; the opponent's pawn and the opponent's king are on the same file or rank; square X and square W are on the same file or rank; the opponent's king is on the edge of the board; square W is exactly two files or two ranks away from the opponent's king; square Z and piece A are on the same file or rank; square Y and the opponent's pawn are on the same file or rank; and square Y and piece A are on the same file or rank.
 
-The plan: 1. the queen Q1 goes to s1 with check; 2. the opponent's king goes to s2; 3. the queen Q1 goes from s1 to s4.
+The plan: 1. your queen goes to square X with check; 2. the opponent's king goes to square Y; 3. your queen goes from square X to square W.
 
 What must hold afterwards: the opponent's king has no legal move."#,
         r#"COZIO, de Luis Bueno: decisivo (peso 999).
 “Cozio in 3 plies.”
 
-Sua dama (Q1) pode ir a uma casa (s1) que o oponente não defende e atacar o rei do oponente (k1). O rei do oponente defende um dos peões do oponente (p1) e outra casa (s2). O peão p1 defende uma das peças do oponente (f1). Seu rei (K1) pode ir a uma terceira casa (s3) e atacar f1, e pode ir a uma quarta casa (s4) que o oponente não defende.
+Sua dama pode ir a uma casa (X) que o oponente não defende e atacar o rei do oponente. O rei do oponente defende um dos peões do oponente e outra casa (Y). O peão do oponente defende uma das peças do oponente (A). Seu rei pode ir a uma terceira casa (Z) e atacar a peça A, e pode ir a uma quarta casa (W) que o oponente não defende.
 
-O que deve ser verdade: f1 não é cavalo; o peão p1 e o rei do oponente estão na mesma coluna ou na mesma fileira; s1 e s4 estão na mesma coluna ou na mesma fileira; o rei do oponente está na borda do tabuleiro; s4 está a exatamente duas colunas ou duas fileiras do rei do oponente; s3 e f1 estão na mesma coluna ou na mesma fileira; s2 e o peão p1 estão na mesma coluna ou na mesma fileira; e s2 e f1 estão na mesma coluna ou na mesma fileira.
+O que deve ser verdade: a peça A não é cavalo; o peão do oponente e o rei do oponente estão na mesma coluna ou na mesma fileira; a casa X e a casa W estão na mesma coluna ou na mesma fileira; o rei do oponente está na borda do tabuleiro; a casa W está a exatamente duas colunas ou duas fileiras do rei do oponente; a casa Z e a peça A estão na mesma coluna ou na mesma fileira; a casa Y e o peão do oponente estão na mesma coluna ou na mesma fileira; e a casa Y e a peça A estão na mesma coluna ou na mesma fileira.
 
-O plano: 1. a dama Q1 vai a s1 com xeque; 2. o rei do oponente vai a s2; 3. a dama Q1 vai de s1 a s4.
+O plano: 1. sua dama vai à casa X com xeque; 2. o rei do oponente vai à casa Y; 3. sua dama vai da casa X à casa W.
 
 O que deve valer depois: o rei do oponente não tem lance legal."#,
     ),

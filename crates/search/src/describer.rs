@@ -288,6 +288,26 @@ impl Description<'_> {
         words::explain_instance(&scenario, &cast, self.lang, None)
     }
 
+    /// Why a rejected instance is not valid, on this board; `None` for a valid one.
+    pub fn rejection(&self) -> Option<RejectionDescription> {
+        let rejected = words::Rejected {
+            pattern: self.pattern(),
+            program: &self.compiled.program,
+            position: self.replay.position(),
+            side: self.side,
+            instance: self.instance()?,
+        };
+        let explained = words::explain_rejection(rejected, self.lang)?;
+        let chess = self.chess().filter(|_| !explained.line.is_empty());
+        Some(RejectionDescription {
+            line: chess.map_or_else(Vec::new, |chess| {
+                play_line(chess, self.side, &explained.line)
+            }),
+            words: explained.words,
+            squares: explained.squares,
+        })
+    }
+
     fn approach_in_words(&self, approach: &Approach) -> String {
         let count = approach.plies.len();
         let moves = self.line().join(" ");
@@ -364,6 +384,31 @@ impl Description<'_> {
             (actor, Binding { square, piece })
         });
         bindings.collect()
+    }
+}
+
+/// Why an instance is rejected: words, the squares that they speak of, and the moves after which they hold.
+#[derive(Debug, Clone)]
+pub struct RejectionDescription {
+    /// A clause without capital and full stop: "the king on h8 can still go to g7".
+    pub words: String,
+    pub squares: Vec<Square>,
+    /// The moves of the tactics that could be played before.
+    pub line: Vec<Played>,
+}
+
+impl RejectionDescription {
+    /// The clause with the moves before it: "after Qg8+ Rxg8, the king on h8 can still go to g7".
+    pub fn in_words(&self, lang: Lang) -> String {
+        if self.line.is_empty() {
+            return self.words.clone();
+        }
+        let moves: Vec<&str> = self.line.iter().map(|played| played.san.as_str()).collect();
+        let moves = moves.join(" ");
+        lang.pick(
+            format!("after {moves}, {}", self.words),
+            format!("depois de {moves}, {}", self.words),
+        )
     }
 }
 

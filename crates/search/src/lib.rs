@@ -27,6 +27,8 @@ pub mod sink;
 pub mod weight;
 
 pub use corpus::GamePoint;
-pub use describer::{ActorSquare, Arrow, ArrowKind, CompiledPattern, Describer, Description};
+pub use describer::{
+    ActorSquare, Arrow, ArrowKind, CompiledPattern, Describer, Description, RejectionDescription,
+};
 pub use examiner::{Details, PatternExaminer, Searched};
 pub use finding::{Approach, Event, Finding, GameReport, Hit, SlotSquares};

@@ -21,6 +21,80 @@ pub(super) fn play(
     next(program, view, &places, Owner::Me, budget, &mut line).map(|()| line)
 }
 
+/// Plays the tactics again up to the clause that rejects the instance, and calls `look` there with the board, the
+/// actors' squares and the moves played. `None` if no way to play leads to that rejection.
+pub(crate) fn at_rejection<T>(
+    program: &Program,
+    view: &View,
+    places: &ActorSquares,
+    rejection: Rejection,
+    look: &mut dyn FnMut(&View, &ActorSquares, &[Ply]) -> T,
+) -> Option<T> {
+    let mut replay = Replay {
+        program,
+        rejection,
+        budget: Budget::new(),
+        line: Line::new(),
+        look,
+    };
+    replay.go(view, places, Owner::Me)
+}
+
+struct Replay<'a, T> {
+    program: &'a Program,
+    rejection: Rejection,
+    budget: Budget,
+    line: Line,
+    look: &'a mut dyn FnMut(&View, &ActorSquares, &[Ply]) -> T,
+}
+
+impl<T> Replay<'_, T> {
+    fn go(&mut self, view: &View, places: &ActorSquares, turn: Owner) -> Option<T> {
+        let played = self.line.length;
+        let here = match self.rejection {
+            Rejection::Precondition(_) => true,
+            Rejection::Tactic(index) => index == played,
+            Rejection::Postcondition(_) => played == self.program.tactics().len(),
+        };
+        if here {
+            return self
+                .is_rejected(view, places)
+                .then(|| (self.look)(view, places, self.line.plies()));
+        }
+        let step = *self.program.tactics().get(played)?;
+        let (from, to) = places.step(step, view.board(), turn)?;
+        let boards = view.play(from, to);
+        let promotes = boards[1].is_some();
+        for (board, promotion) in boards.into_iter().zip(PROMOTIONS) {
+            let Some(board) = board else { continue };
+            let moved = places.after(self.program, view.board(), &board, from, to);
+            self.line.push(Ply {
+                from: view.real(from),
+                to: view.real(to),
+                promotion: promotes.then_some(promotion),
+            });
+            let answer = view.on_board(board, |after| self.go(after, &moved, turn.other()));
+            if answer.is_some() {
+                return answer;
+            }
+            self.line.length = played;
+        }
+        None
+    }
+
+    /// Whether the promotions chosen so far lead to the clause that rejects the instance, and not to another one.
+    fn is_rejected(&self, view: &View, places: &ActorSquares) -> bool {
+        let Rejection::Postcondition(index) = self.rejection else {
+            return true;
+        };
+        let conditions = self.program.postcondition(places.bound());
+        let holds = |condition: &crate::plan::Condition| {
+            condition.test(view, places.squares(), &self.budget)
+        };
+        conditions.iter().position(|condition| !holds(condition)) == Some(index)
+    }
+}
+
 /// The moves played so far, without allocation.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Line {
@@ -134,6 +208,11 @@ impl ActorSquares {
 
     pub(crate) fn squares(&self) -> &[Square] {
         &self.squares
+    }
+
+    /// Whether the piece of the slot has been captured.
+    pub(crate) fn is_gone(&self, slot: usize) -> bool {
+        self.gone & (1 << slot) != 0
     }
 
     /// The squares between which a tactical move goes now, if its mover is still on the board and belongs to `turn`.

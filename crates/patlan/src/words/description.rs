@@ -2,6 +2,7 @@
 
 use syntax::Lang;
 
+use super::Labels;
 use super::phrases::{en_noun, pt_noun, role_of};
 use super::portuguese::SQUARE;
 use super::{Binding, text};
@@ -9,7 +10,12 @@ use crate::ast::{Actor, ActorKind, Owner, Pattern};
 
 /// The description as a sentence, unless it only repeats the name. Actors that `cast` binds on a board are named by
 /// their pieces and squares.
-pub(super) fn describe(pattern: &Pattern, cast: &[(Actor, Binding)], lang: Lang) -> Option<String> {
+pub(super) fn describe(
+    pattern: &Pattern,
+    cast: &[(Actor, Binding)],
+    labels: &Labels,
+    lang: Lang,
+) -> Option<String> {
     let words = text::clean(&pattern.description.value);
     if words.is_empty() || words.eq_ignore_ascii_case(&text::clean(&pattern.name.value)) {
         return None;
@@ -18,9 +24,9 @@ pub(super) fn describe(pattern: &Pattern, cast: &[(Actor, Binding)], lang: Lang)
     let own = language_of(&words).unwrap_or(lang);
     let foreign = own != lang;
     let lang = own;
-    let text = replace(&words, cast, lang);
+    let text = replace(&words, cast, labels, lang);
     let closed = text.ends_with(['.', '!', '?', '…']);
-    let text = text::capital(&text, lang);
+    let text = text::capital(&text);
     let text = if closed { text } else { format!("{text}.") };
     Some(if foreign {
         format!("“{text}”")
@@ -29,8 +35,10 @@ pub(super) fn describe(pattern: &Pattern, cast: &[(Actor, Binding)], lang: Lang)
     })
 }
 
-fn replace(words: &str, cast: &[(Actor, Binding)], lang: Lang) -> String {
+fn replace(words: &str, cast: &[(Actor, Binding)], labels: &Labels, lang: Lang) -> String {
     let mut out = String::new();
+    // Where the last reference ended: in "the chain <p1> <p2>" the second needs no noun.
+    let mut last = None;
     let mut rest = words;
     while let Some(start) = rest.find(['<', '>']) {
         out.push_str(&rest[..start]);
@@ -38,7 +46,14 @@ fn replace(words: &str, cast: &[(Actor, Binding)], lang: Lang) -> String {
         match reference(rest) {
             Some((actor, len)) => {
                 let binding = cast.iter().find(|(bound, _)| *bound == actor);
-                put(&mut out, actor, binding.map(|(_, binding)| *binding), lang);
+                let reference = Reference {
+                    actor,
+                    binding: binding.map(|(_, binding)| *binding),
+                    letter: labels.letter(actor),
+                    follows: last == Some(out.trim_end().len()),
+                };
+                put(&mut out, reference, lang);
+                last = Some(out.len());
                 rest = &rest[len..];
             }
             None => {
@@ -91,8 +106,24 @@ fn actor(name: &str) -> Option<Actor> {
     })
 }
 
+/// An actor that a description names.
+struct Reference {
+    actor: Actor,
+    binding: Option<Binding>,
+    /// The letter by which readers know it, where it is not on a board.
+    letter: Option<char>,
+    /// Whether it comes right after another one.
+    follows: bool,
+}
+
 /// Appends the noun phrase, minding the words before it: `the <N1>`, `the loose <f1>`, `de <N1>`, `casa <S1>`.
-fn put(out: &mut String, actor: Actor, binding: Option<Binding>, lang: Lang) {
+fn put(out: &mut String, reference: Reference, lang: Lang) {
+    let Reference {
+        actor,
+        binding,
+        letter,
+        follows,
+    } = reference;
     let square = actor.kind == ActorKind::Square;
     if let (true, Some(binding)) = (square, binding) {
         // "from c7", "the unguarded c7", "na casa c7": its name goes everywhere.
@@ -127,8 +158,6 @@ fn put(out: &mut String, actor: Actor, binding: Option<Binding>, lang: Lang) {
         && !is_determiner(before, lang)
         && !infinitive
         && contraction.is_none();
-    // On a board `b7` is a square and no bishop.
-    let after_name = binding.is_none() && self::actor(before).is_some();
     if let (Some(binding), true) = (binding, out.ends_with('-')) {
         // "from the pawn on c5-e7": a chain has its kind at the beginning.
         return out.push_str(&binding.square.to_string());
@@ -141,16 +170,30 @@ fn put(out: &mut String, actor: Actor, binding: Option<Binding>, lang: Lang) {
     if let (Some(binding), true) = (binding, inside && before.ends_with(char::is_alphanumeric)) {
         return out.push_str(&on_its_square(noun, binding, lang));
     }
-    if before == noun || after_name || (inside && before.ends_with(char::is_alphanumeric)) {
-        out.push_str(&actor.to_string());
+    let bare = binding.is_none();
+    if bare && (before == noun || (follows && letter.is_some())) {
+        // "square <S1>", and the second of a chain: its letter alone.
+        match letter {
+            Some(letter) => out.push(letter),
+            None => out.truncate(out.trim_end().len()),
+        }
         return;
     }
     let king = role == Some(chess::Role::King);
-    let name = if king {
-        String::new()
-    } else {
-        format!(" {actor}")
+    let name = match letter {
+        Some(letter) if !king => format!(" {letter}"),
+        _ => String::new(),
     };
+    if bare && inside && before.ends_with(char::is_alphanumeric) {
+        // "the loose <f1>". A Portuguese noun might not agree with what stands before it, a letter does.
+        let agrees = lang == Lang::En;
+        let phrase = match letter {
+            Some(letter) if !agrees => letter.to_string(),
+            _ => format!("{noun}{name}"),
+        };
+        out.push_str(&phrase);
+        return;
+    }
     let opposing = actor.owner == Owner::Opponent && !square;
     let tail = match (binding, lang) {
         (Some(binding), _) => on_its_square(noun, binding, lang),
@@ -163,7 +206,7 @@ fn put(out: &mut String, actor: Actor, binding: Option<Binding>, lang: Lang) {
         let upper = out[keep..].starts_with(char::is_uppercase);
         out.truncate(keep);
         let form = if upper {
-            text::capital(form, lang)
+            text::capital(form)
         } else {
             form.to_owned()
         };
@@ -175,7 +218,7 @@ fn put(out: &mut String, actor: Actor, binding: Option<Binding>, lang: Lang) {
     } else {
         format!("{article} {tail}")
     };
-    out.push_str(&starting(out, &phrase, lang));
+    out.push_str(&starting(out, &phrase));
 }
 
 /// `knight on a6`, `cavalo em a6`; without a noun `on a6`.
@@ -230,9 +273,9 @@ fn contraction(earlier: &str, before: &str, article: &str, square: bool) -> Opti
 }
 
 /// Capital after a full stop.
-fn starting(out: &str, words: &str, lang: Lang) -> String {
+fn starting(out: &str, words: &str) -> String {
     if out.trim_end().ends_with(['.', '!', '?']) {
-        text::capital(words, lang)
+        text::capital(words)
     } else {
         words.to_owned()
     }
@@ -283,7 +326,7 @@ mod tests {
     fn replaced(words: &str, lang: Lang) -> String {
         let binding = |(name, square, piece)| (actor(name).unwrap(), Binding { square, piece });
         let cast: Vec<(Actor, Binding)> = CAST.into_iter().map(binding).collect();
-        replace(words, &cast, lang)
+        replace(words, &cast, &Labels::default(), lang)
     }
 
     #[test]
@@ -300,7 +343,7 @@ mod tests {
             ("My knight <N1> waits", "My knight on a6 waits"),
             ("It is <f1>'s turn", "It is the rook on c8's turn"),
             // Not on this board.
-            ("<p3> stays", "the opponent's pawn p3 stays"),
+            ("<p3> stays", "the opponent's pawn stays"),
         ] {
             assert_eq!(replaced(words, Lang::En), wanted);
         }

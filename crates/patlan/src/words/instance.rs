@@ -103,8 +103,7 @@ fn salient(pattern: &Pattern, names: &mut Names<'_>) -> Option<String> {
             names.learn(&own);
         }
     }
-    (!clauses.is_empty())
-        .then(|| text::sentence(&clauses.join(names.lang.pick("; ", "; ")), names.lang))
+    (!clauses.is_empty()).then(|| text::sentence(&clauses.join(names.lang.pick("; ", "; "))))
 }
 
 /// Lower comes first; `None` is not worth a word (types are said by the nouns).
@@ -197,7 +196,7 @@ fn narrate(
     }
     moves
         .chunks(MOVES_A_SENTENCE)
-        .map(|moves| text::sentence(&moves.join("; "), lang))
+        .map(|moves| text::sentence(&moves.join("; ")))
         .collect()
 }
 

@@ -21,7 +21,8 @@ pub(super) fn conjuncts(expr: &Expr) -> Vec<Claim> {
     }
 }
 
-fn build(expr: &Expr, yes: bool) -> Claim {
+/// What the condition claims (`yes`), or what holds where it is false.
+pub(super) fn build(expr: &Expr, yes: bool) -> Claim {
     match &expr.kind {
         ExprKind::Not(inner) => build(inner, !yes),
         ExprKind::And(parts) => many(parts, yes, yes),

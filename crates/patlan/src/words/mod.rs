@@ -11,9 +11,12 @@ mod claims_pt;
 mod comparisons;
 mod description;
 mod english;
+mod evidence;
 mod fact;
 mod idioms;
+mod illegal;
 mod instance;
+mod labels;
 mod line;
 mod logic;
 mod names;
@@ -23,6 +26,7 @@ mod places_en;
 mod places_pt;
 mod portuguese;
 mod quantities;
+mod rejection;
 mod scene;
 mod scene_text;
 mod text;
@@ -31,10 +35,13 @@ mod verbs;
 use syntax::Lang;
 
 use crate::ast::{Actor, Expr, Pattern};
+use crate::vocabulary::Relation;
 pub use choice::choice;
 use claims::Claim;
 pub use fact::fact;
+pub use labels::Labels;
 use names::Names;
+pub use rejection::{Explained, Rejected, explain_rejection};
 
 /// Where an actor is on a real board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -68,7 +75,12 @@ pub fn describe_instance(
     cast: &[(Actor, Binding)],
     lang: Lang,
 ) -> Option<String> {
-    description::describe(pattern, cast, lang)
+    description::describe(pattern, cast, &Labels::of(pattern), lang)
+}
+
+/// A relation as a verb, for the edges of a role graph: "attacks", "can attack", "does not defend".
+pub fn relation(relation: Relation, negated: bool, lang: Lang) -> String {
+    verbs::label(relation, negated, lang)
 }
 
 /// One condition, or a part of one, as a clause without capital and full stop: "the opponent's king has no legal move".

@@ -3,12 +3,12 @@
 use chess::{Color, Role};
 use syntax::Lang;
 
-use super::Binding;
 use super::phrases::{
     en_noun, introduce_en, introduce_pt, later, mark_words, on_square, pt_noun, role_of, the_king,
     two_of,
 };
 use super::portuguese::{self, Gender};
+use super::{Binding, Labels};
 use crate::ast::{Actor, ActorKind, ArgKind, Figure, Owner};
 
 #[derive(Debug, Clone)]
@@ -40,25 +40,35 @@ pub(super) struct Names<'a> {
     /// Set when an actor without a binding was named.
     pub missing: bool,
     everyone_known: bool,
+    /// The letters by which readers know the actors; without them they keep their names in the code.
+    labels: Option<Labels>,
 }
 
 impl<'a> Names<'a> {
-    /// Actors go by their letters and are introduced at their first mention.
-    pub(super) fn letters(lang: Lang) -> Names<'a> {
+    /// Actors go by kind and letter and are introduced at their first mention.
+    pub(super) fn labelled(lang: Lang, labels: Labels) -> Names<'a> {
+        Names {
+            labels: Some(labels),
+            ..Names::new(lang)
+        }
+    }
+
+    fn new(lang: Lang) -> Names<'a> {
         Names {
             lang,
             known: Vec::new(),
             bindings: None,
             missing: false,
             everyone_known: false,
+            labels: None,
         }
     }
 
-    /// Actors go by their letters and need no introduction.
+    /// Actors go by their names in the code and need no introduction.
     pub(super) fn familiar(lang: Lang) -> Names<'a> {
         Names {
             everyone_known: true,
-            ..Names::letters(lang)
+            ..Names::new(lang)
         }
     }
 
@@ -66,7 +76,7 @@ impl<'a> Names<'a> {
     pub(super) fn bound(lang: Lang, bindings: &'a [(Actor, Binding)]) -> Names<'a> {
         Names {
             bindings: Some(bindings),
-            ..Names::letters(lang)
+            ..Names::new(lang)
         }
     }
 
@@ -104,7 +114,10 @@ impl<'a> Names<'a> {
         let text = match (self.bindings.is_some(), new) {
             (true, _) => self.on_board(actor, new),
             (false, true) => self.introduced(actor),
-            (false, false) => later(actor, self.lang),
+            (false, false) => match &self.labels {
+                Some(labels) => labels.name(actor, self.lang),
+                None => later(actor, self.lang),
+            },
         };
         if !self.known.contains(&actor) {
             self.known.push(actor);
@@ -130,12 +143,8 @@ impl<'a> Names<'a> {
         if self.has_board() || known || repeated || !figures.iter().all(plain) {
             return None;
         }
-        let names = format!(
-            "({} {} {})",
-            first.actor,
-            self.lang.pick("and", "e"),
-            last.actor
-        );
+        let and = self.lang.pick("and", "e");
+        let names = format!("({} {and} {})", self.tag(first.actor), self.tag(last.actor));
         self.known.extend(figures.iter().map(|figure| figure.actor));
         Some(format!("{} {names}", two_of(first.actor, self.lang)))
     }
@@ -287,9 +296,21 @@ impl<'a> Names<'a> {
             other.kind == actor.kind && (actor.is_square() || other.owner == actor.owner)
         };
         let nth = self.known.iter().filter(same).count() as u64 + 1;
-        match self.lang {
+        let phrase = match self.lang {
             Lang::En => introduce_en(actor, nth),
             Lang::Pt => introduce_pt(actor, nth),
+        };
+        match self.tag(actor) {
+            tag if tag.is_empty() => phrase,
+            tag => format!("{phrase} ({tag})"),
+        }
+    }
+
+    /// What stands in parentheses after the first mention of an actor: its letter, if it needs one.
+    fn tag(&self, actor: Actor) -> String {
+        match &self.labels {
+            Some(labels) => labels.letter(actor).map_or_else(String::new, String::from),
+            None => actor.to_string(),
         }
     }
 }

@@ -8,7 +8,7 @@ use super::names::Names;
 use super::phrases::{en_noun, pt_noun};
 use super::portuguese::{self, em};
 use super::scene::Loose;
-use super::{clause, description, english, logic, scene, scene_text, text, verbs};
+use super::{Labels, clause, description, english, logic, scene, scene_text, text, verbs};
 use crate::ast::{Actor, ActorKind, Expr, Item, Owner, Pattern, PieceSet};
 use crate::vocabulary::Relation;
 
@@ -16,9 +16,10 @@ use crate::vocabulary::Relation;
 const DECISIVE: f64 = 999.0;
 
 pub(super) fn explain(pattern: &Pattern, lang: Lang) -> String {
-    let mut names = Names::letters(lang);
+    let labels = Labels::of(pattern);
+    let mut names = Names::labelled(lang, labels.clone());
     let mut head = heading(pattern, lang);
-    if let Some(description) = description::describe(pattern, &[], lang) {
+    if let Some(description) = description::describe(pattern, &[], &labels, lang) {
         head = format!("{head}\n{description}");
     }
     let mut paragraphs = vec![head];
@@ -92,10 +93,10 @@ fn cast(pattern: &Pattern, names: &mut Names<'_>) -> String {
         let one = actors.len() == 1;
         let list = english::join(&actors, lang.pick("and", "e"));
         sentences.push(match (lang, one) {
-            (Lang::En, true) => text::sentence(&format!("{list} takes part"), lang),
-            (Lang::En, false) => text::sentence(&format!("{list} take part"), lang),
-            (Lang::Pt, true) => text::sentence(&format!("participa {list}"), lang),
-            (Lang::Pt, false) => text::sentence(&format!("participam {list}"), lang),
+            (Lang::En, true) => text::sentence(&format!("{list} takes part")),
+            (Lang::En, false) => text::sentence(&format!("{list} take part")),
+            (Lang::Pt, true) => text::sentence(&format!("participa {list}")),
+            (Lang::Pt, false) => text::sentence(&format!("participam {list}")),
         });
     }
     if let Some(pieces) = &pattern.pieces {
@@ -284,13 +285,7 @@ fn mover_name(actor: Actor, names: &mut Names<'_>) -> String {
     let np = names.np(actor).text;
     match (actor.owner, actor.kind, names.lang) {
         (Owner::Opponent, ActorKind::AnyPiece, Lang::En) => format!("the opponent's {np}"),
-        (Owner::Opponent, ActorKind::AnyPiece, Lang::Pt) => format!("a peça {np} do oponente"),
-        (Owner::Opponent, ActorKind::Piece(role), Lang::En) if role != Role::King => {
-            np.replacen("the ", "the opponent's ", 1)
-        }
-        (Owner::Opponent, ActorKind::Piece(role), Lang::Pt) if role != Role::King => {
-            format!("{np} do oponente")
-        }
+        (Owner::Opponent, ActorKind::AnyPiece, Lang::Pt) => format!("{np} do oponente"),
         _ => np,
     }
 }

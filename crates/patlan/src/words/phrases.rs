@@ -81,13 +81,13 @@ pub(super) fn introduce_en(actor: Actor, nth: u64) -> String {
         Owner::Opponent => "the opponent's",
     };
     match (actor.kind, nth) {
-        (ActorKind::Square, _) => format!("{} ({actor})", english::nth(nth, "square")),
-        (ActorKind::Piece(Role::King | Role::Queen), 1) => format!("{whose} {one} ({actor})"),
-        (_, 1) => format!("one of {whose} {many} ({actor})"),
-        (_, 2) => format!("another of {whose} {many} ({actor})"),
+        (ActorKind::Square, _) => english::nth(nth, "square"),
+        (ActorKind::Piece(Role::King | Role::Queen), 1) => format!("{whose} {one}"),
+        (_, 1) => format!("one of {whose} {many}"),
+        (_, 2) => format!("another of {whose} {many}"),
         (_, n) => match actor.owner {
-            Owner::Me => format!("{} of yours ({actor})", english::nth(n, one)),
-            Owner::Opponent => format!("{} ({actor})", english::nth(n, &format!("opposing {one}"))),
+            Owner::Me => format!("{} of yours", english::nth(n, one)),
+            Owner::Opponent => english::nth(n, &format!("opposing {one}")),
         },
     }
 }
@@ -104,16 +104,13 @@ pub(super) fn introduce_pt(actor: Actor, nth: u64) -> String {
         ),
     };
     match (actor.kind, nth) {
-        (ActorKind::Square, _) => format!("{} ({actor})", portuguese::nth(nth, portuguese::SQUARE)),
+        (ActorKind::Square, _) => portuguese::nth(nth, portuguese::SQUARE),
         (ActorKind::Piece(Role::King | Role::Queen), 1) => match actor.owner {
-            Owner::Me => format!("{} {} ({actor})", noun.gender.pick("seu", "sua"), noun.one),
-            Owner::Opponent => format!("{} do oponente ({actor})", noun.the()),
+            Owner::Me => format!("{} {}", noun.gender.pick("seu", "sua"), noun.one),
+            Owner::Opponent => format!("{} do oponente", noun.the()),
         },
-        (_, 1) => format!("{} {many} ({actor})", noun.gender.pick("um", "uma")),
-        (_, n) => format!(
-            "{} ({actor})",
-            owned_pt(&portuguese::nth(n, noun), actor.owner, noun.gender)
-        ),
+        (_, 1) => format!("{} {many}", noun.gender.pick("um", "uma")),
+        (_, n) => owned_pt(&portuguese::nth(n, noun), actor.owner, noun.gender),
     }
 }
 

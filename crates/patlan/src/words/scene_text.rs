@@ -35,7 +35,7 @@ pub(super) fn sentences(units: &[Unit<'_>], loose: &Loose, names: &mut Names<'_>
                     sentence.hook = hook;
                     rest.next();
                 }
-                out.push(text::sentence(&sentence.text, lang));
+                out.push(text::sentence(&sentence.text));
             }
         }
     }
@@ -71,7 +71,7 @@ fn group(clauses: &[Clause<'_>], loose: &Loose, names: &mut Names<'_>) -> String
         ("at least one of these holds: ", "; or "),
         ("vale pelo menos uma destas alternativas: ", "; ou "),
     );
-    text::sentence(&format!("{head}{}", alternatives.join(or)), names.lang)
+    text::sentence(&format!("{head}{}", alternatives.join(or)))
 }
 
 /// One sentence, without capital and full stop.

@@ -29,35 +29,17 @@ pub(super) fn closed(text: &str) -> String {
 }
 
 /// A sentence with capital and full stop.
-pub(super) fn sentence(text: &str, lang: Lang) -> String {
-    capital(&closed(text), lang)
+pub(super) fn sentence(text: &str) -> String {
+    capital(&closed(text))
 }
 
-/// The first letter in upper case; a lower-case actor (`f1`) keeps its case and gets a noun before it.
-pub(super) fn capital(text: &str, lang: Lang) -> String {
-    let first = text.split([' ', ',']).next().unwrap_or_default();
-    if is_lower_actor(first) {
-        let noun = if first.starts_with('s') {
-            lang.pick("Square", "A casa")
-        } else {
-            lang.pick("The piece", "A peça")
-        };
-        return format!("{noun} {text}");
-    }
+/// The first letter in upper case.
+pub(super) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     match chars.next() {
         Some(c) => c.to_uppercase().chain(chars).collect(),
         None => String::new(),
     }
-}
-
-fn is_lower_actor(word: &str) -> bool {
-    let mut chars = word.chars();
-    let letter = matches!(
-        chars.next(),
-        Some('k' | 'q' | 'r' | 'b' | 'n' | 'p' | 'f' | 's')
-    );
-    letter && word.len() > 1 && chars.all(|c| c.is_ascii_digit())
 }
 
 /// A number as people of the language write it.

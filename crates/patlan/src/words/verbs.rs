@@ -2,6 +2,7 @@
 
 use syntax::Lang;
 
+use super::scene::{Mode, mode};
 use crate::vocabulary::Relation;
 
 /// Whether the relation is about where a piece stands beside another.
@@ -73,4 +74,29 @@ pub(super) fn direction_note(lang: Lang) -> &'static str {
         "Left, right, above and below are as you see the board, with the opponent at the top.",
         "Esquerda, direita, acima e abaixo são como você vê o tabuleiro, com o oponente no alto.",
     )
+}
+
+/// A relation without its figures: "attacks", "attacks through", "can attack", "does not defend".
+pub(super) fn label(relation: Relation, negated: bool, lang: Lang) -> String {
+    let (mode, plain) = mode(relation);
+    let verb = |infinitive, negated| match lang {
+        Lang::En => verb_en(plain, infinitive, negated),
+        Lang::Pt => verb_pt(plain, infinitive, negated),
+    };
+    let can = match (lang, negated) {
+        (Lang::En, false) => "can",
+        (Lang::En, true) => "cannot",
+        (Lang::Pt, false) => "pode",
+        (Lang::Pt, true) => "não pode",
+    };
+    match mode {
+        _ if plain == Relation::Move => format!("{can} {}", lang.pick("go to", "ir a")),
+        Mode::Direct => verb(false, negated),
+        Mode::Through => format!(
+            "{} {}",
+            verb(false, negated),
+            lang.pick("through", "através")
+        ),
+        Mode::Moving => format!("{can} {}", verb(true, false)),
+    }
 }

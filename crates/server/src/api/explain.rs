@@ -83,8 +83,10 @@ pub enum NodeOwner {
 pub struct NodeInfo {
     /// As in the pattern: `F1`.
     pub id: String,
-    /// The text to draw.
+    /// The letter to draw beside its picture; empty where the kind says it all.
     pub label: String,
+    /// As readers know it: "your knight", "piece A", "square X".
+    pub name: String,
     pub kind: NodeKind,
     pub owner: NodeOwner,
 }
@@ -98,7 +100,7 @@ pub struct EdgeInfo {
     pub to: String,
     /// The ids of the actors between them.
     pub via: Vec<String>,
-    /// The relation, in the language of the answer.
+    /// The relation as a verb, in the language of the answer.
     pub label: String,
     /// The colour and style of its arrow.
     pub kind: ArrowKind,
@@ -146,17 +148,23 @@ pub async fn explain(
 
 fn graph_of(pattern: &Pattern, lang: Lang) -> GraphInfo {
     let graph = graph::graph(pattern);
+    let labels = words::Labels::of(pattern);
     GraphInfo {
-        nodes: graph.nodes.iter().map(|actor| node(*actor)).collect(),
+        nodes: graph
+            .nodes
+            .iter()
+            .map(|actor| node(*actor, &labels, lang))
+            .collect(),
         edges: graph.edges.iter().map(|found| edge(found, lang)).collect(),
     }
 }
 
-fn node(actor: Actor) -> NodeInfo {
+fn node(actor: Actor, labels: &words::Labels, lang: Lang) -> NodeInfo {
     use chess::Role;
     NodeInfo {
         id: actor.to_string(),
-        label: actor.to_string(),
+        label: labels.letter(actor).map_or_else(String::new, String::from),
+        name: labels.name(actor, lang),
         kind: match actor.kind {
             ActorKind::Square => NodeKind::Square,
             ActorKind::AnyPiece => NodeKind::Any,
@@ -181,7 +189,7 @@ fn edge(edge: &Edge, lang: Lang) -> EdgeInfo {
         from: edge.from.to_string(),
         to: edge.to.to_string(),
         via: edge.via.iter().map(ToString::to_string).collect(),
-        label: edge.label(lang),
+        label: words::relation(relation, edge.negated, lang),
         kind: relation.into(),
         relation: relation.canonical(Lang::En).to_owned(),
         dashed: edge.is_dashed(),

@@ -119,6 +119,12 @@ pub struct Reason {
     pub from: usize,
     /// Where it ends.
     pub to: usize,
+    /// What holds on the board instead, as a clause: "the king on h8 can still go to g7".
+    pub words: String,
+    /// The squares that the words speak of.
+    pub squares: Vec<String>,
+    /// The tactical moves that could be played; words and squares are about the board after them.
+    pub line: Vec<Played>,
 }
 
 /// A part of a condition.
@@ -270,7 +276,9 @@ impl PatternMatching<'_> {
             .describe_instance(0, self.replay, self.side, instance);
         InstanceInfo {
             valid: instance.is_valid(),
-            reason: instance.rejection.and_then(|why| self.reason(why)),
+            reason: instance
+                .rejection
+                .and_then(|why| self.reason(why, &description)),
             actors: description.actors().map(ActorInfo::from).collect(),
             arrows: description.arrows().iter().filter_map(Arrow::new).collect(),
             squares: description
@@ -293,7 +301,7 @@ impl PatternMatching<'_> {
         Units(file.map_or("", |(file, _)| file.source.text()))
     }
 
-    fn reason(&self, rejection: Rejection) -> Option<Reason> {
+    fn reason(&self, rejection: Rejection, description: &Description<'_>) -> Option<Reason> {
         let (section, index) = match rejection {
             Rejection::Precondition(index) => (Section::Precondition, index),
             Rejection::Tactic(index) => (Section::Tactics, index),
@@ -302,12 +310,21 @@ impl PatternMatching<'_> {
         let clauses = self.library.clauses(self.name(), section);
         let clause = clauses.into_iter().nth(index)?;
         let units = self.units();
+        let explained = description.rejection();
+        let explained = explained.as_ref();
         Some(Reason {
             section: section.canonical(self.describer.lang()).to_owned(),
             clause: index + 1,
             text: clause.text,
             from: units.at(clause.range.start()),
             to: units.at(clause.range.end()),
+            words: explained.map_or_else(String::new, |one| one.words.clone()),
+            squares: explained.map_or_else(Vec::new, |one| {
+                one.squares.iter().map(ToString::to_string).collect()
+            }),
+            line: explained.map_or_else(Vec::new, |one| {
+                one.line.iter().cloned().map(Played::from).collect()
+            }),
         })
     }
 

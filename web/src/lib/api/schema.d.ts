@@ -2136,6 +2136,8 @@ export interface components {
             /** @description The text to draw. */
             label: string;
             owner: components["schemas"]["NodeOwner"];
+            /** @description As readers know it: "your knight", "piece A", "square X". */
+            name: string;
         };
         /**
          * @description The type of an actor.
@@ -2547,6 +2549,12 @@ export interface components {
             text: string;
             /** @description Where it ends. */
             to: number;
+            /** @description What holds on the board instead, as a clause: "the king on h8 can still go to g7". */
+            words: string;
+            /** @description The squares that the words speak of. */
+            squares: string[];
+            /** @description The tactical moves that could be played; words and squares are about the board after them. */
+            line: components["schemas"]["Played"][];
         };
         /** @description Another place that explains a diagnostic. */
         Related: {

@@ -19,6 +19,7 @@ export type Arrow = Schemas['Arrow'];
 export type Proof = Schemas['ProofInfo'];
 export type Actor = Schemas['ActorInfo'];
 export type Instance = Schemas['InstanceInfo'];
+export type Played = Schemas['Played'];
 export type PatternMatch = Schemas['PatternFindings'];
 export type MatchResult = Schemas['MatchAnswer'];
 

@@ -1,6 +1,6 @@
 import { Chess } from 'chessops/chess';
 import { makeFen, parseFen } from 'chessops/fen';
-import { parsePgn, startingPosition } from 'chessops/pgn';
+import { parsePgn, PgnParser, startingPosition, type Game as PgnGame, type PgnNodeData } from 'chessops/pgn';
 import { makeSanAndPlay, parseSan } from 'chessops/san';
 import type { NormalMove } from 'chessops/types';
 import { makeSquare, makeUci, parseSquare } from 'chessops/util';
@@ -22,10 +22,28 @@ export interface Game {
   games?: number;
 }
 
+/** The most characters that are put on a board; longer texts belong into a collection. */
+export const LONGEST_TEXT = 2_000_000;
+/** Up to so many characters all games of a text are parsed, to count them. */
+const COUNTED_WHOLE = 100_000;
+const SLICE = 20_000;
+
+/** The first game of a text and the number of games; a long text is parsed up to the end of its first game. */
+function firstGame(text: string): { game: PgnGame<PgnNodeData> | undefined; count: number } {
+  if (text.length <= COUNTED_WHOLE) {
+    const games = parsePgn(text);
+    return { game: games[0], count: games.length };
+  }
+  let game: PgnGame<PgnNodeData> | undefined;
+  const parser = new PgnParser((found) => (game ??= found));
+  for (let at = 0; at < text.length && !game; at += SLICE) parser.parse(text.slice(at, at + SLICE), { stream: true });
+  if (!game) parser.parse('');
+  return { game, count: text.match(/^\[Event\s/gm)?.length ?? 1 };
+}
+
 /** The main line of the first game in a PGN text, up to the first illegal move. */
 export function readGame(text: string): Game | undefined {
-  const games = parsePgn(withEnglishLetters(text));
-  const [game] = games;
+  const { game, count } = firstGame(withEnglishLetters(text));
   if (!game) return undefined;
   return startingPosition(game.headers).unwrap(
     (position) => {
@@ -50,7 +68,7 @@ export function readGame(text: string): Game | undefined {
         start,
         plies,
         ...(illegal ? { illegal } : {}),
-        ...(games.length > 1 ? { games: games.length } : {}),
+        ...(count > 1 ? { games: count } : {}),
       };
     },
     () => undefined,

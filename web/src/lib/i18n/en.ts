@@ -1,5 +1,6 @@
 import * as game from './sections/game';
 import * as rooms from './sections/rooms';
+import * as saying from './sections/saying';
 
 /** English. The shape of this object is the shape of every other language. */
 import { en as lesson } from './sections/lesson';
@@ -941,6 +942,7 @@ export const en = {
   game: game.en,
   lesson,
   rooms: rooms.en,
+  saying: saying.en,
 };
 
 export type Dictionary = typeof en;

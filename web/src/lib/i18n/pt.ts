@@ -2,6 +2,7 @@ import type { Dictionary } from './en';
 import * as game from './sections/game';
 import { pt as lesson } from './sections/lesson';
 import * as rooms from './sections/rooms';
+import * as saying from './sections/saying';
 
 /** Português do Brasil. */
 const plural = (n: number, one: string, many: string) => `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`;
@@ -947,4 +948,5 @@ export const pt: Dictionary = {
   game: game.pt,
   lesson,
   rooms: rooms.pt,
+  saying: saying.pt,
 };

@@ -32,7 +32,12 @@ SCENARIO
 
 /** The name of the first pattern of a text. */
 export function nameIn(source: string): string {
-  return /\b(?:PATTERN|PADRAO)\s+"([^"\n]*)"/.exec(source)?.[1] ?? '';
+  return /(?:^|[^\p{L}])(?:PATTERN|PADR[AÃ]O)\s+"([^"\n]*)"/iu.exec(source)?.[1] ?? '';
+}
+
+/** Whether a text has no pattern: nothing, or comments alone. */
+export function isBlank(source: string): boolean {
+  return source.replace(/\/\/.*|\/\*[\s\S]*?(\*\/|$)/g, '').trim() === '';
 }
 
 /** The state of the work on a pattern, so that an undo can restore all of it. */
@@ -65,8 +70,12 @@ export class PatternDocument {
   /** The earlier version that is shown instead of the current one; changes are made to it. */
   older = $state.raw<Version | undefined>();
 
-  /** The text without unsaved changes. */
+  /** The text without unsaved changes, as it is seen: a shipped pattern in the keywords of the reader. */
   initial = $state('');
+  /** A shipped text in the keywords of the reader's language, which is no change of it. */
+  #view = $state.raw<{ saved: string; seen: string } | undefined>();
+  /** Whether the text is seen in other keywords than it is saved with. */
+  readonly isTranslated: boolean = $derived(!!this.#view && this.initial === this.#view.seen);
   readonly dirty: boolean = $derived(this.source !== this.initial);
 
   constructor(readonly id: string) {}
@@ -87,11 +96,13 @@ export class PatternDocument {
     template: (taken: ReadonlySet<string>) => string,
     asSaved = false,
     version: number | undefined = undefined,
+    lang: Lang = 'en',
   ): Promise<void> {
     const draft = readDraft(this.id);
     if (!this.isNew) this.saved = await api.get('/patterns/{id}', { path: { id: this.id } });
     this.older = await this.#earlier(version);
-    this.initial = this.older?.source ?? this.saved?.source ?? template(await this.#taken());
+    await this.#translate(lang);
+    this.initial = this.#seen(this.older?.source ?? this.saved?.source) ?? template(await this.#taken());
     this.source = this.initial;
     this.base = this.older?.version ?? this.saved?.version ?? 0;
     const kept = await draft;
@@ -102,6 +113,33 @@ export class PatternDocument {
       this.source = kept.source;
       this.#bringBack(kept);
     }
+  }
+
+  /** Learns how a shipped text reads with the keywords of a language; where that fails it is shown as it is saved. */
+  async #translate(lang: Lang): Promise<void> {
+    this.#view = undefined;
+    const { saved } = this;
+    if (!saved?.shipped) return;
+    try {
+      const body = { source: saved.source, to: lang, symbols: false };
+      const { source: seen } = await api.post('/language/translate', { body });
+      if (seen !== saved.source) this.#view = { saved: saved.source, seen };
+    } catch {
+      // The saved text is as good.
+    }
+  }
+
+  #seen<T extends string | undefined>(source: T): T | string {
+    return source !== undefined && source === this.#view?.saved ? this.#view.seen : source;
+  }
+
+  /** Shows a shipped text in the keywords of another language, unless it was edited. */
+  async seeIn(lang: Lang): Promise<void> {
+    if (this.dirty || !this.saved?.shipped) return;
+    await this.#translate(lang);
+    if (this.dirty) return;
+    this.initial = this.#seen(this.saved.source);
+    this.source = this.initial;
   }
 
   /** A draft of an older or unknown version must not replace a newer version without a question. */
@@ -126,7 +164,7 @@ export class PatternDocument {
   /** Shows an earlier version, or the current one. Returns its text, which the caller puts into the editor. */
   turnTo(version: Version | undefined): string {
     this.older = version;
-    this.initial = version?.source ?? this.saved?.source ?? '';
+    this.initial = this.#seen(version?.source ?? this.saved?.source) ?? '';
     this.base = version?.version ?? this.saved?.version ?? 0;
     this.conflict = false;
     this.restored = false;
@@ -171,7 +209,7 @@ export class PatternDocument {
   /** Restores earlier work. Returns its text, which the caller puts into the editor. Later saves stay saved. */
   returnTo({ source, initial, base, conflict, restored, aside, older }: Work): string {
     this.older = older;
-    this.initial = older?.source ?? this.saved?.source ?? initial;
+    this.initial = this.#seen(older?.source ?? this.saved?.source) ?? initial;
     this.base = base;
     this.conflict = conflict;
     this.restored = restored;

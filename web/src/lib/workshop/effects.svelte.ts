@@ -21,6 +21,7 @@ export function runWorkshop(workshop: Workshop): void {
     return () => workshop.close();
   });
   showTitle(workshop);
+  showInLanguage(workshop);
   runMatcher(workshop);
   runTests(workshop);
   explainPattern(workshop);
@@ -28,6 +29,17 @@ export function runWorkshop(workshop: Workshop): void {
   readAddress(workshop);
   $effect(() => {
     if (workshop.isOpen) workshop.keepGame();
+  });
+}
+
+/** A shipped pattern that was not edited is seen in the keywords of the reader's language. */
+function showInLanguage(workshop: Workshop): void {
+  let shown = i18n.lang;
+  $effect(() => {
+    const { lang } = i18n;
+    if (workshop.loading || lang === shown) return;
+    shown = lang;
+    untrack(() => void workshop.document.seeIn(lang));
   });
 }
 

@@ -1,8 +1,9 @@
 import { api, isAbort } from '$lib/api/client';
-import type { Diagnostic, Instance, MatchResult, PatternMatch, Proof, Side } from '$lib/api/types';
+import type { Diagnostic, Instance, MatchResult, PatternMatch, Played, Proof, Side } from '$lib/api/types';
 import { Latest } from '$lib/debounce';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { toasts } from '$lib/ui/toasts.svelte';
+import { rowsOf, type Row, type Shown } from './rows';
 
 interface Choice {
   pattern: number;
@@ -59,6 +60,14 @@ export class Matching {
   );
   readonly valid = $derived(this.patterns.reduce((sum, pattern) => sum + pattern.validCount, 0));
   readonly raw = $derived(this.patterns.reduce((sum, pattern) => sum + pattern.rawCount, 0));
+  /** The tactical moves of the chosen instance; of a rejected one those that could be played. */
+  readonly line: readonly Played[] = $derived(
+    (this.chosen?.valid === false ? this.chosen.reason?.line : this.chosen?.line) ?? [],
+  );
+  /** Whether the user lists the valid instances alone; undecided, the list has them while there are some. */
+  wish = $state<Shown | undefined>();
+  readonly shown: Shown = $derived(this.wish ?? (this.valid > 0 && this.chosen?.valid !== false ? 'valid' : 'all'));
+  readonly rows: Row[] = $derived(rowsOf(this.patterns, this.shown));
   readonly broken = $derived(this.diagnostics.some((diagnostic) => diagnostic.severity === 'error'));
 
   #latest = new Latest<MatchResult & Tactics>(
@@ -133,7 +142,7 @@ export class Matching {
     const kept = this.#find((instance) => identity(instance) === (this.#wanted ?? before));
     this.choose(kept ?? this.#find((instance) => instance.valid) ?? this.#find(() => true));
     if (kept && !this.#wanted && identity(this.chosen!) === before)
-      this.step = Math.min(step, this.chosen?.line.length ?? 0);
+      this.step = Math.min(step, this.line.length);
     if (kept) this.#wanted = undefined;
   }
 
@@ -150,18 +159,26 @@ export class Matching {
     this.step = 0;
   }
 
-  /** Chooses the next or the previous instance of all patterns; after the last comes the first. */
+  isChosen({ pattern, indexes }: Row): boolean {
+    return this.choice?.pattern === pattern && indexes.includes(this.choice.instance);
+  }
+
+  chooseRow({ pattern, indexes }: Row) {
+    this.choose({ pattern, instance: indexes[0]! });
+  }
+
+  /** Chooses the next or the previous line of the list; after the last comes the first. */
   move(by: number) {
-    const all = this.patterns.flatMap((match, pattern) =>
-      match.instances.map((_, instance) => ({ pattern, instance })),
-    );
+    const all = this.rows;
     if (all.length === 0) return;
-    const at = all.findIndex((c) => c.pattern === this.choice?.pattern && c.instance === this.choice.instance);
-    this.choose(all[(at + by + all.length) % all.length]);
+    // The list that the user walks through stays the same, also past the last valid instance.
+    this.wish ??= this.shown;
+    const at = all.findIndex((row) => this.isChosen(row));
+    this.chooseRow(all[at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length]!);
   }
 
   goStep(step: number) {
-    this.step = Math.max(0, Math.min(step, this.chosen?.line.length ?? 0));
+    this.step = Math.max(0, Math.min(step, this.line.length));
   }
 
   /** Proves all instances on this board; a newer question aborts it. */

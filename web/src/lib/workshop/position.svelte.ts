@@ -1,7 +1,7 @@
 import type { Colour, Side } from '$lib/api/types';
 import { keepBottom } from '$lib/board/flip.svelte';
 import { EMPTY, join, objection, pieces, possibleCastling, split, START, withPiece } from '$lib/chess/fen';
-import { play, readPasted, type Game, type Promotion } from '$lib/chess/game';
+import { LONGEST_TEXT, play, readPasted, type Game, type Promotion } from '$lib/chess/game';
 import { soundOfMove, sounds } from '$lib/sound.svelte';
 
 /** A board, which may be a position of a game. */
@@ -121,6 +121,7 @@ export class BoardState {
 
   /** Puts a pasted FEN or PGN on the board; false if it cannot be read. */
   paste(text: string): boolean {
+    if (text.length > LONGEST_TEXT) return false;
     const read = readPasted(text);
     if (!read) return false;
     if ('fen' in read) this.put(read.fen);

@@ -1,4 +1,5 @@
 import { api, ApiError } from '$lib/api/client';
+import { LONGEST_TEXT } from '$lib/chess/game';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { ended, sentence } from '$lib/ui/sentence';
 
@@ -11,7 +12,7 @@ export interface Explanation {
 export async function explainUnreadable(text: string): Promise<Explanation> {
   const t = i18n.t.board;
   const general = { message: t.badFen, remedy: t.badFenRemedy };
-  if (!/\d/.test(text)) return general;
+  if (text.length > LONGEST_TEXT || !/\d/.test(text)) return general;
   const game = /\[\w+\s+"|\d\.\s*[a-hKQRBNO]/.test(text);
   try {
     await api.post('/position', { body: game ? { pgn: text } : { fen: text.trim() } });

@@ -1,6 +1,7 @@
 import { api } from '$lib/api/client';
 import type { Arrow, Colour, Explanation, Fact, Instance } from '$lib/api/types';
 import type { Handle } from '$lib/editor/create';
+import { fixedAll } from '$lib/editor/fix-all';
 import { insertActions, type Insertion } from '$lib/editor/insert';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { keptBottom } from '$lib/board/flip.svelte';
@@ -12,9 +13,10 @@ import { load, store } from '$lib/storage';
 import { announcer } from '$lib/ui/announcer.svelte';
 import { toasts, type Message } from '$lib/ui/toasts.svelte';
 import { Builder } from './builder.svelte';
-import { nameIn, NEW, PatternDocument, template, type Work } from './document.svelte';
+import { isBlank, nameIn, NEW, PatternDocument, template, type Work } from './document.svelte';
 import { Matching, type Question } from './matching.svelte';
 import { BoardState, type Snapshot } from './position.svelte';
+import type { Row } from './rows';
 import { TestSet } from './testset.svelte';
 import { explainUnreadable } from './unreadable';
 
@@ -57,10 +59,24 @@ export class Workshop {
   readonly name: string = $derived.by(() => nameIn(this.document.source) || i18n.t.workshop.untitled);
   readonly shown: Instance | undefined = $derived(this.builder.open || this.fact ? undefined : this.matching.chosen);
   readonly step = $derived(this.shown ? this.matching.step : 0);
-  readonly fen: string = $derived((this.step > 0 && this.shown?.line[this.step - 1]?.fen) || this.board.fen);
+  readonly #line = $derived(this.shown ? this.matching.line : []);
+  /** The number of lines that are uncovered on the board; all of them if undefined. */
+  revealed = $state<number | undefined>();
+  /** The square whose lines alone are shown, because its piece is pointed at beside the board. */
+  pointed = $state<string | undefined>();
+  #reasonIsShown = $state(false);
+  /** The squares that show why the chosen instance is rejected: after the moves that come before, or when asked for. */
+  readonly marks: readonly string[] = $derived.by(() => {
+    const reason = this.shown?.reason;
+    if (!reason || this.step !== this.#line.length) return [];
+    return this.#line.length > 0 || this.#reasonIsShown ? reason.squares : [];
+  });
+  /** Whether the text has no pattern at all. */
+  readonly isEmpty: boolean = $derived.by(() => !this.loading && isBlank(this.document.source));
+  readonly fen: string = $derived((this.step > 0 && this.#line[this.step - 1]?.fen) || this.board.fen);
   /** The move that led to the board that is shown, where it is known. */
   readonly lastSan: string | undefined = $derived.by(() => {
-    if (this.step > 0) return this.shown?.line[this.step - 1]?.san;
+    if (this.step > 0) return this.#line[this.step - 1]?.san;
     const { game, ply, fen } = this.board;
     return game?.plies[ply - 1]?.fen === fen ? game?.plies[ply - 1]?.san : undefined;
   });
@@ -74,7 +90,7 @@ export class Workshop {
     if (this.fact) return this.fact.arrow ? [this.fact.arrow] : [];
     if (!this.shown) return [];
     if (this.step > 0) {
-      const uci = this.shown.line[this.step - 1]!.uci;
+      const uci = this.#line[this.step - 1]!.uci;
       return [{ from: uci.slice(0, 2), to: uci.slice(2, 4), kind: 'move' }];
     }
     return this.shown.arrows;
@@ -123,7 +139,7 @@ export class Workshop {
     try {
       const asSaved = !!query.tour || query.text === 'saved';
       const version = Number(query.version) || undefined;
-      await this.document.load((taken) => template(i18n.lang, taken), asSaved, version);
+      await this.document.load((taken) => template(i18n.lang, taken), asSaved, version, i18n.lang);
       const { older, saved } = this.document;
       if (version && !older && saved && saved.version !== version)
         toasts.show(() => i18n.t.workshop.olderGone(version), { kind: 'bad', seconds: 9 });
@@ -173,7 +189,9 @@ export class Workshop {
   /** Chooses another instance, some places on in the list, and says its sentence. */
   chooseNext(by: number) {
     this.matching.move(by);
-    if (this.shown) announcer.say(this.shown.words);
+    this.revealed = undefined;
+    this.#reasonIsShown = this.shown?.valid === false;
+    if (this.shown) announcer.say(this.shown.reason ? this.reasonOf(this.shown) : this.shown.words);
   }
 
   /** Plays a typed move on the board that is shown, which may be one of the tactical line. */
@@ -211,10 +229,39 @@ export class Workshop {
     return hadStamp;
   }
 
+  /** Chooses an instance; of a rejected one the board shows where it fails. */
+  choose(row: Row) {
+    this.fact = undefined;
+    this.revealed = undefined;
+    this.matching.chooseRow(row);
+    this.#reasonIsShown = !row.instance.valid;
+  }
+
+  /** Shows on the board why the instance is rejected, after the moves that come before; a second time hides it. */
+  showReason() {
+    const isShown = this.marks.length > 0;
+    this.#reasonIsShown = !isShown;
+    this.matching.goStep(isShown ? 0 : this.#line.length);
+  }
+
+  /** Why an instance is rejected, as a clause, with the moves before it. */
+  reasonOf({ reason }: Instance): string {
+    if (!reason) return '';
+    const moves = reason.line.map(({ san }) => i18n.move(san)).join(' ');
+    const words = reason.words || `${reason.section}: ${reason.text}`;
+    return moves ? i18n.t.saying.after(moves) + words : words;
+  }
+
+  /** Uncovers a number of lines on the board, all of them if undefined. */
+  reveal(lines: number | undefined) {
+    this.matching.goStep(0);
+    this.revealed = lines;
+  }
+
   /** Shows the board after a number of tactical moves of the chosen instance. */
   goToStep(step: number) {
     this.matching.goStep(step);
-    const move = this.shown?.line[this.matching.step - 1];
+    const move = this.#line[this.matching.step - 1];
     announcer.say(move ? i18n.move(move.san) : i18n.t.instances.startPosition);
   }
 
@@ -225,7 +272,7 @@ export class Workshop {
       board.go(board.ply + moves);
       const move = board.game.plies[board.ply - 1];
       announcer.say(move ? i18n.move(move.san) : i18n.t.board.firstMove);
-    } else if (this.shown?.line.length) this.goToStep(this.matching.step + moves);
+    } else if (this.#line.length) this.goToStep(this.matching.step + moves);
   }
 
   squareOf(actor: string): string | undefined {
@@ -313,6 +360,7 @@ export class Workshop {
   /** Saves the pattern; a shipped or a new one becomes one of the user's own, whose page is opened. */
   async save(force = false): Promise<void> {
     const { document, address } = this;
+    if (this.isEmpty) return void toasts.show(() => i18n.t.saying.emptySave, { kind: 'bad' });
     try {
       const isCreated = !document.saved || document.saved.shipped;
       const saved = await document.save(force);
@@ -338,6 +386,31 @@ export class Workshop {
   /** Gives the text to the user as a file. */
   download() {
     saveFile(`${this.name.toLowerCase().replace(/[^\p{L}\d]+/gu, '_')}.patlan`, this.document.source);
+  }
+
+  /** Puts an example in the place of an empty text. */
+  async writeExample(): Promise<void> {
+    try {
+      const all = await api.get('/patterns');
+      this.write(template(i18n.lang, new Set(all.map(({ name }) => name))));
+    } catch (error) {
+      toasts.fail(error);
+    }
+  }
+
+  /** Corrects all mistakes that have one sure correction, as one step that can be undone. */
+  async fixAll(): Promise<void> {
+    const { document, matching } = this;
+    try {
+      const fixed = await fixedAll(document.source, matching.diagnostics, async (source) => {
+        const body = { source, pattern: document.saved?.id, lang: i18n.lang };
+        return (await api.post('/language/check', { body })).diagnostics;
+      });
+      this.write(fixed.source);
+      toasts.show(() => i18n.t.saying.fixedAll(fixed.count));
+    } catch (error) {
+      toasts.fail(error);
+    }
   }
 
   async format(): Promise<void> {

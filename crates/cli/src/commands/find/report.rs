@@ -215,6 +215,9 @@ impl<'a> PatternResult<'a> {
                     "rejected".to_owned(),
                     self.rejection(rejection, Lang::En).into(),
                 );
+                if let Some(why) = description.rejection() {
+                    object.insert("why".to_owned(), why.in_words(description.lang()).into());
+                }
             }
             if show.explain {
                 object.insert("explanation".to_owned(), description.words().into());
@@ -333,6 +336,10 @@ impl<'a> PatternResult<'a> {
                     "{word}: {}",
                     printable(&self.rejection(rejection, show.lang))
                 );
+                if let Some(why) = description.rejection().filter(|_| show.explain) {
+                    let why = format!("{word}: {}.", why.in_words(show.lang));
+                    writeln!(out, "{}", wrap(&printable(&why), 6, width))?;
+                }
                 writeln!(out, "{QUIET}{}{QUIET:#}", wrap(&text, 6, width))?;
             }
         }
