@@ -66,7 +66,7 @@ describe('a shipped pattern', () => {
     await arrows(page).first().waitFor();
     await drag(page, 'g7', 'g6');
     await expect.poll(() => page.getByTestId('valid-count').textContent()).toBe('0');
-    await page.locator('[data-testid=raw-instances] .reason').first().waitFor();
+    await page.locator('[data-testid=instance-list] .reason').first().waitFor();
     await page.getByRole('button', { name: 'Undo on the board' }).click();
     await expect.poll(() => page.getByTestId('valid-count').textContent()).toBe('2');
   });
@@ -87,7 +87,7 @@ describe('a shipped pattern', () => {
     expect(page.url()).toContain('tab=proof');
     await page.getByText('PT', { exact: true }).click();
     await expect.poll(() => page.getByTestId('verdict').textContent()).toContain('Forçado');
-    await page.getByTestId('valid-instances').getByText('forçado').first().waitFor();
+    await page.getByTestId('instance-list').getByText('forçado').first().waitFor();
   });
 
   it('answers a change of the board in less than a tenth of a second', async () => {
@@ -295,6 +295,7 @@ describe('the board', () => {
   it('keeps a FEN that cannot be read, and says why', async () => {
     studio.forgive(/422|400/);
     const page = await studio.open(here('philidor'));
+    await page.getByText('Position and legend').click();
     const field = page.getByRole('textbox', { name: 'Position (FEN)' });
     await field.fill('8/8/8/8/8/8/8/9 w - - 0 1');
     await field.press('Enter');
@@ -356,6 +357,7 @@ describe('the board', () => {
     await page.locator('[data-square=g1]').focus();
     await page.keyboard.press('Delete');
     await page.getByText('each side needs exactly one king').waitFor();
+    await page.getByText('Position and legend').click();
     await page.getByLabel('Position (FEN)').fill('nonsense');
     await page.keyboard.press('Enter');
     await page.getByText('This is neither a valid FEN nor a valid PGN').waitFor();

@@ -24,15 +24,31 @@ pub(super) fn describe(
     let own = language_of(&words).unwrap_or(lang);
     let foreign = own != lang;
     let lang = own;
-    let text = replace(&words, cast, labels, lang);
-    let closed = text.ends_with(['.', '!', '?', '…']);
-    let text = text::capital(&text);
-    let text = if closed { text } else { format!("{text}.") };
+    let text = sentence(&replace(&words, cast, labels, lang));
     Some(if foreign {
         format!("“{text}”")
     } else {
         text
     })
+}
+
+/// The description with actors as readers know them; unchanged if it names none.
+pub(super) fn of_pattern(pattern: &Pattern) -> String {
+    let words = text::clean(&pattern.description.value);
+    let lang = language_of(&words).unwrap_or(Lang::En);
+    let replaced = replace(&words, &[], &Labels::of(pattern), lang);
+    if replaced == words {
+        return words;
+    }
+    sentence(&replaced)
+}
+
+fn sentence(text: &str) -> String {
+    let text = text::capital(text);
+    match text.ends_with(['.', '!', '?', '…']) {
+        true => text,
+        false => format!("{text}."),
+    }
 }
 
 fn replace(words: &str, cast: &[(Actor, Binding)], labels: &Labels, lang: Lang) -> String {

@@ -78,6 +78,12 @@ pub fn describe_instance(
     description::describe(pattern, cast, &Labels::of(pattern), lang)
 }
 
+/// What the author says of the pattern, in the author's language, with actors as readers know them: "The knight goes to
+/// square X and forks piece A and piece B." A description without actors stays as it is.
+pub fn description(pattern: &Pattern) -> String {
+    description::of_pattern(pattern)
+}
+
 /// A relation as a verb, for the edges of a role graph: "attacks", "can attack", "does not defend".
 pub fn relation(relation: Relation, negated: bool, lang: Lang) -> String {
     verbs::label(relation, negated, lang)

@@ -16,6 +16,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use patlan::words;
 use patlan::library::PatternFile;
 use serde::{Deserialize, Serialize};
 use syntax::{Lang, strip_deceptive};
@@ -42,7 +43,7 @@ pub struct PatternSummary {
     pub name: String,
     /// The title that its owner gave it.
     pub title: String,
-    /// The description in the text.
+    /// The description in the text, its actors as readers know them: "your knight", "piece A", "square X".
     pub description: String,
     /// Whether it ships with the program: then it can be copied, but not changed.
     pub shipped: bool,
@@ -172,7 +173,7 @@ fn shipped_summaries(app: &App, lang: Lang) -> Vec<PatternSummary> {
     let summaries = files.into_iter().map(|(stem, file)| {
         let name = first_name(file);
         let localized = library.localized(&name, lang);
-        let description = localized.map(|pattern| pattern.description.value);
+        let description = localized.map(|pattern| words::description(&pattern));
         let summary = shipped_summary(app, stem, name, description.unwrap_or_default());
         titled(app, summary, lang)
     });
@@ -270,7 +271,7 @@ fn text_of(source: String, title: Option<String>) -> ApiResult<PatternText> {
     let parse = patlan::parse(&source);
     let first = parse.drafts.first().map(|draft| &draft.pattern);
     let name = first.map_or_else(String::new, |pattern| pattern.name.value.clone());
-    let description = first.map_or_else(String::new, |pattern| pattern.description.value.clone());
+    let description = first.map_or_else(String::new, words::description);
     // The text stays as it was written, but lists must not show its control characters.
     let (name, description) = (
         strip_deceptive(&name).into_owned(),
@@ -351,7 +352,7 @@ pub async fn load(
             let file = app.shipped.get(&stem).ok_or_else(ApiError::not_found)?;
             app.permit(caller, action, Object::Owned(&OwnerId::shipped()))?;
             let first = file.parse.patterns.first();
-            let description = first.map(|pattern| pattern.description.value.clone());
+            let description = first.map(words::description);
             Ok(PatternDetail {
                 summary: shipped_summary(
                     app,
