@@ -288,6 +288,12 @@ impl Description<'_> {
         words::explain_instance(&scenario, &cast, self.lang, None)
     }
 
+    /// What must hold at the end of the tactics, clause by clause, with the pieces of this board.
+    pub fn postconditions(&self) -> Vec<String> {
+        let condition = self.pattern().postcondition.as_ref();
+        words::conditions_on_board(condition, &self.cast(), self.lang)
+    }
+
     /// Why a rejected instance is not valid, on this board; `None` for a valid one.
     pub fn rejection(&self) -> Option<RejectionDescription> {
         let rejected = words::Rejected {

@@ -8,9 +8,9 @@ fn explains_a_pattern_in_sentences() {
     assert_eq!(
         said,
         "MATEINONE, by StratVision: desirable (weight 1).
-The piece F1 mates at once on square S1.
+The piece A mates at once on square X.
 
-One of your pieces (F1) can give mate on a square (S1).
+One of your pieces (A) can give mate on a square (X).
 "
     );
     let portuguese = call(["patlan", "explain", "mateinone", "--lang", "pt"]).silent(0);
@@ -19,7 +19,7 @@ One of your pieces (F1) can give mate on a square (S1).
         "{portuguese}"
     );
     assert!(
-        portuguese.ends_with("\nUma das suas peças (F1) pode dar mate numa casa (S1).\n"),
+        portuguese.ends_with("\nUma das suas peças (A) pode dar mate numa casa (X).\n"),
         "{portuguese}"
     );
 }

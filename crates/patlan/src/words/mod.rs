@@ -94,6 +94,20 @@ pub fn condition(expr: &Expr, lang: Lang) -> String {
     clause(&logic::claim(expr), &mut Names::familiar(lang))
 }
 
+/// The conjuncts of a condition on a board, as clauses; pieces go by their names, with their squares only where several
+/// could be meant: they may have moved since.
+pub fn conditions_on_board(
+    condition: Option<&Expr>,
+    cast: &[(Actor, Binding)],
+    lang: Lang,
+) -> Vec<String> {
+    let mut names = Names::familiar_on_board(lang, cast);
+    let parts = crate::plan::conjuncts(condition).into_iter();
+    parts
+        .map(|part| clause(&logic::claim(part), &mut names))
+        .collect()
+}
+
 fn clause(claim: &Claim, names: &mut Names<'_>) -> String {
     match names.lang {
         Lang::En => claims_en::clause(claim, names),

@@ -80,6 +80,14 @@ impl<'a> Names<'a> {
         }
     }
 
+    /// As [`Names::bound`], for actors that the reader sees and need no introduction.
+    pub(super) fn familiar_on_board(lang: Lang, bindings: &'a [(Actor, Binding)]) -> Names<'a> {
+        Names {
+            everyone_known: true,
+            ..Names::bound(lang, bindings)
+        }
+    }
+
     /// Whether the actor has been mentioned.
     pub(super) fn knows(&self, actor: Actor) -> bool {
         self.everyone_known || self.known.contains(&actor)

@@ -132,6 +132,8 @@ pub struct Reason {
 pub struct Clause {
     /// Its source text.
     pub text: String,
+    /// What it asks for, with the pieces of the board.
+    pub words: String,
     /// Whether it holds; null where an earlier clause has rejected the instance.
     pub holds: Option<bool>,
     /// Where it begins, in UTF-16 units.
@@ -291,7 +293,7 @@ impl PatternMatching<'_> {
                 .into_iter()
                 .map(Played::from)
                 .collect(),
-            postconditions: self.postconditions(instance),
+            postconditions: self.postconditions(instance, &description),
             proof: (prove && instance.is_valid()).then(|| prove_tactics(&description)),
         }
     }
@@ -328,13 +330,15 @@ impl PatternMatching<'_> {
         })
     }
 
-    fn postconditions(&self, instance: &Instance) -> Vec<Clause> {
+    fn postconditions(&self, instance: &Instance, description: &Description<'_>) -> Vec<Clause> {
         let clauses = self.library.clauses(self.name(), Section::Postcondition);
         let units = self.units();
         clauses
             .into_iter()
+            .zip(description.postconditions())
             .enumerate()
-            .map(|(index, clause)| Clause {
+            .map(|(index, (clause, words))| Clause {
+                words,
                 from: units.at(clause.range.start()),
                 to: units.at(clause.range.end()),
                 text: clause.text,

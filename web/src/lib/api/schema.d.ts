@@ -1129,6 +1129,8 @@ export interface components {
             text: string;
             /** @description Where it ends. */
             to: number;
+            /** @description What it asks for, with the pieces of the board. */
+            words: string;
         };
         /** @description A collection of games. Numbers are null until the games have been counted. */
         CollectionInfo: {

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { place } from './layout';
 
 it('draws an action through a square in two parts, named once and headed once', () => {
-  const nodes = ['N1', 'S1', 'k1'].map((id) => ({ id, label: id, name: id, kind: 'any' as const, owner: 'me' as const }));
+  const nodes = ['N1', 'S1', 'k1'].map((id) => ({
+    id,
+    label: id,
+    name: id,
+    kind: 'any' as const,
+    owner: 'me' as const,
+  }));
   const placed = place(nodes, [
     {
       from: 'N1',

@@ -424,7 +424,6 @@ export const en = {
     fixCode: 'The code has a mistake; these results are from before.',
     truncated: 'Only the first instances are listed.',
     elapsed: (ms: number) => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`,
-    rejectedBy: 'rejected by',
     forced: 'forced',
     refuted: 'refuted',
     undecided: 'undecided',

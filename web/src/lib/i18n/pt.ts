@@ -426,7 +426,6 @@ export const pt: Dictionary = {
     fixCode: 'O código tem um erro; estes resultados são de antes.',
     truncated: 'Só as primeiras instâncias estão na lista.',
     elapsed: (ms) => `${ms < 10 ? ms.toLocaleString('pt-BR', { maximumFractionDigits: 1 }) : Math.round(ms)} ms`,
-    rejectedBy: 'rejeitada por',
     forced: 'forçado',
     refuted: 'refutado',
     undecided: 'indefinido',

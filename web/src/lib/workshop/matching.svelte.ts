@@ -141,8 +141,7 @@ export class Matching {
     if (this.#proofs.size > 0 && this.#proofLang !== i18n.lang) void this.#proveAgain();
     const kept = this.#find((instance) => identity(instance) === (this.#wanted ?? before));
     this.choose(kept ?? this.#find((instance) => instance.valid) ?? this.#find(() => true));
-    if (kept && !this.#wanted && identity(this.chosen!) === before)
-      this.step = Math.min(step, this.line.length);
+    if (kept && !this.#wanted && identity(this.chosen!) === before) this.step = Math.min(step, this.line.length);
     if (kept) this.#wanted = undefined;
   }
 

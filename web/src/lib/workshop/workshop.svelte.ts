@@ -191,7 +191,7 @@ export class Workshop {
     this.matching.move(by);
     this.revealed = undefined;
     this.#reasonIsShown = this.shown?.valid === false;
-    if (this.shown) announcer.say(this.shown.reason ? this.reasonOf(this.shown) : this.shown.words);
+    if (this.shown) announcer.say(this.said);
   }
 
   /** Plays a typed move on the board that is shown, which may be one of the tactical line. */
@@ -242,6 +242,13 @@ export class Workshop {
     const isShown = this.marks.length > 0;
     this.#reasonIsShown = !isShown;
     this.matching.goStep(isShown ? 0 : this.#line.length);
+  }
+
+  /** The sentence of the chosen instance, or why it is rejected. */
+  get said(): string {
+    const { shown } = this;
+    if (!shown) return '';
+    return shown.reason ? `${i18n.t.saying.rejected}: ${this.reasonOf(shown)}.` : shown.words;
   }
 
   /** Why an instance is rejected, as a clause, with the moves before it. */

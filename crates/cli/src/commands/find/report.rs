@@ -215,7 +215,7 @@ impl<'a> PatternResult<'a> {
                     "rejected".to_owned(),
                     self.rejection(rejection, Lang::En).into(),
                 );
-                if let Some(why) = description.rejection() {
+                if let Some(why) = description.rejection().filter(|_| show.explain) {
                     object.insert("why".to_owned(), why.in_words(description.lang()).into());
                 }
             }

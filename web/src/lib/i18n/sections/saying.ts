@@ -26,7 +26,8 @@ export const en = {
   square: (square: string) => `square ${square}`,
   drawer: 'Position and legend',
   emptyPattern: 'The pattern is empty',
-  emptyHint: 'A pattern says which pieces do what to each other. Start from an example, or point at pieces on the board.',
+  emptyHint:
+    'A pattern says which pieces do what to each other. Start from an example, or point at pieces on the board.',
   emptyExample: 'Insert an example',
   emptyBuild: 'Build it on the board',
   emptySave: 'There is nothing to save yet: the pattern is empty.',
@@ -39,6 +40,7 @@ export const en = {
     `It has ${megabytes} MB. Keep it as a collection, in which all its games can be opened and searched.`,
   makeCollection: 'Keep as a collection',
   collectionTitle: 'Pasted games',
+  collected: (name: string) => `The collection ${name} was made.`,
 };
 
 export const pt: typeof en = {
@@ -79,4 +81,5 @@ export const pt: typeof en = {
     `Ele tem ${megabytes} MB. Guarde-o como coleção: todas as partidas podem ser abertas e pesquisadas.`,
   makeCollection: 'Guardar como coleção',
   collectionTitle: 'Partidas coladas',
+  collected: (name) => `A coleção ${name} foi criada.`,
 };
