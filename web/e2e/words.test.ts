@@ -230,7 +230,8 @@ describe('what was false or lost', () => {
     await page.getByRole('button', { name: 'Paste FEN or PGN' }).click();
     const field = page.getByRole('textbox', { name: 'FEN or PGN' });
     const took = await field.evaluate((element) => {
-      const game = '[Event "Test"]\n[White "A"]\n[Black "B"]\n[Result "1-0"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n';
+      const game =
+        '[Event "Test"]\n[White "A"]\n[Black "B"]\n[Result "1-0"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n';
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', game.repeat(Math.ceil(30e6 / game.length)));
       const begun = performance.now();
@@ -254,7 +255,7 @@ describe('what was false or lost', () => {
       body: JSON.stringify({ patterns: ['passedpawn', 'cozio'], collections: ['demo'] }),
     });
     const { id } = (await search.json()) as { id: string };
-    for (let state = ''; state !== 'done'; ) {
+    for (let state = ''; state !== 'done';) {
       const answer = await studio.request(`/api/v1/searches/${id}`);
       ({ state } = (await answer.json()) as { state: string });
       await new Promise((resolve) => setTimeout(resolve, 200));

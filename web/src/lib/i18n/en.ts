@@ -706,7 +706,6 @@ export const en = {
       workshop: 'In the workshop',
       game: 'In a game',
       presentation: 'In a presentation',
-      game: 'In a game',
     },
     keys: {
       ...game.keys.en,

@@ -712,7 +712,6 @@ export const pt: Dictionary = {
       workshop: 'Na oficina',
       game: 'Em uma partida',
       presentation: 'Em uma apresentação',
-      game: 'Em uma partida',
     },
     keys: {
       ...game.keys.pt,
