@@ -91,7 +91,7 @@ function lineOf(tree: GameTree, first: number): Item[] {
   return items;
 }
 
-const GLYPHS: Record<number, string> = {
+const NAGS: Record<number, string> = {
   1: '!',
   2: '?',
   3: '!!',
@@ -125,7 +125,7 @@ const GLYPHS: Record<number, string> = {
 
 /** NAGs as they are printed: signs of the move close to it, others after a space. */
 export function nagText(nags: readonly number[]): string {
-  const close = nags.filter((nag) => nag <= 6).map((nag) => GLYPHS[nag] ?? '');
-  const others = nags.filter((nag) => nag > 6).map((nag) => GLYPHS[nag] ?? `$${nag}`);
+  const close = nags.filter((nag) => nag <= 6).map((nag) => NAGS[nag] ?? '');
+  const others = nags.filter((nag) => nag > 6).map((nag) => NAGS[nag] ?? `$${nag}`);
   return close.join('') + others.map((text) => ` ${text}`).join('');
 }

@@ -16,7 +16,7 @@ export interface Looked {
 /** Which patterns are where in a game. All positions are looked through at once; instances are described when shown. */
 export class Xray {
   patterns = $state.raw<readonly XrayPattern[]>([]);
-  /** What is in each position, by the number of its node; null where nobody has looked. */
+  /** What is in each position, by the number of its node; null before the answer, and where none came. */
   seen = $state.raw<readonly (readonly Seen[] | null)[]>([]);
   working = $state(false);
   error = $state.raw<unknown>();
