@@ -110,7 +110,7 @@ pub async fn get(
     places.truncate(MAX_MARKS);
     let placement = app
         .store
-        .hit_placement(id, &filter, wanted.list, wanted.sort, n)
+        .hit_placement(&filter, wanted.list, wanted.sort, (id, &hit))
         .await?;
 
     let lang = wanted.lang.into();

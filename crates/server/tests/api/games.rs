@@ -40,7 +40,7 @@ fn listed_by_game(studio: &Studio, search: &str, query: &str) -> Vec<i64> {
     numbers
 }
 
-/// So many hits are followed from each to the next.
+/// The number of hits that are followed from each to the next.
 const STEPS: usize = 30;
 
 /// Follows the first hits of a list, from each to the next.
