@@ -107,7 +107,7 @@ impl Store {
                 ..HitPlacement::default()
             });
         }
-        let mut beside = [None, None];
+        let mut beside: [Option<i64>; 2] = [None, None];
         for (found, (relation, order)) in beside.iter_mut().zip([("<", " DESC"), (">", "")]) {
             let mut query = QueryBuilder::new("SELECT hits.n");
             filter.push(&mut query, &id, from);
