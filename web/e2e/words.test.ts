@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrows, code, fen, seriousViolations, shot, useStudio, writeCode } from './harness';
+import { arrows, at, code, fen, seriousViolations, shot, useStudio, writeCode } from './harness';
 
 const studio = useStudio();
 const TEXTBOOK = '5r1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1';
@@ -283,8 +283,16 @@ describe('what was false or lost', () => {
         expect(box.y, `step ${step} at ${width}`).toBeLessThan(height - 80);
         expect(box.y + box.height, `step ${step} at ${width}`).toBeGreaterThan(60);
         await shot(page, `tour-${step}-${width}`);
+        if (step === 3) {
+          // The pawn that the step speaks of can be seen, and no card lies on it.
+          const pawn = await at(page, 'g7');
+          const seen = await page.evaluate(({ x, y }) => !!document.elementFromPoint(x, y)?.closest('.board'), pawn);
+          expect(seen, `g7 at ${width}`).toBe(true);
+        }
         if (step < 7) await card.getByRole('button', { name: 'Next' }).click();
       }
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect.poll(() => page.getByTestId('position').count(), { timeout: 30_000 }).toBeGreaterThan(1);
       await page.close();
     }
   });

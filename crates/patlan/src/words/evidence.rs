@@ -173,14 +173,9 @@ fn counted(
                 false => view.legal_moves(from),
             };
             let movers = scene.pieces(who);
-            let total = movers
-                .into_iter()
-                .map(|from| ways(from).count() as u64)
-                .sum();
-            if is_too_few || total == 0 {
-                let what = what.clone();
-                let count = Count::Exactly(vec![total]);
-                return Some(clause(&Claim::Counted { what, count }, names));
+            let total: usize = movers.into_iter().map(|from| ways(from).count()).sum();
+            if total == 0 || is_too_few(total) {
+                return Some(clause(&exactly(total as u64), names));
             }
             return can_still(movers, ways, scene, names, squares);
         }

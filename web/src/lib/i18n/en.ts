@@ -763,7 +763,7 @@ export const en = {
       },
       {
         title: 'What was found, and what was not',
-        text: 'Drag the pawn from g7 to another square: the king gets air, and the mate is gone. The list of instances says which condition no longer holds.',
+        text: 'Drag the pawn from g7 to another square: the king gets air, and the mate is gone. The sentence below the board says why.',
       },
       {
         title: 'The code',

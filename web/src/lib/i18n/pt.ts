@@ -769,7 +769,7 @@ export const pt: Dictionary = {
       },
       {
         title: 'O que foi encontrado e o que não foi',
-        text: 'Arraste o peão de g7 para outra casa: o rei ganha respiro, e o mate desaparece. A lista de instâncias diz qual condição deixou de valer.',
+        text: 'Arraste o peão de g7 para outra casa: o rei ganha respiro, e o mate desaparece. A frase embaixo do tabuleiro diz por quê.',
       },
       {
         title: 'O código',
