@@ -2,7 +2,8 @@
 import type { Colour } from '$lib/api/types';
 import { load, store } from '$lib/storage';
 
-type FlippedGame = 'chess' | 'damas' | 'tac-tickle';
+/** `chess` is the board of the workshop, `game` that of opened games. */
+type FlippedGame = 'chess' | 'game' | 'damas' | 'tac-tickle';
 const key = (game: FlippedGame) => `flip:${game}`;
 
 /** The side that the user has put at the bottom of the board; undefined if the board was never turned. */
@@ -25,7 +26,11 @@ export class Flip {
   }
 
   toggle() {
-    this.turned = !this.turned;
-    keepBottom(this.game, this.turned ? 'black' : 'white');
+    this.set(!this.turned);
+  }
+
+  set(turned: boolean) {
+    this.turned = turned;
+    keepBottom(this.game, turned ? 'black' : 'white');
   }
 }
