@@ -297,6 +297,23 @@ describe('boards', () => {
     await expect.poll(corner).toBe('h1');
   });
 
+  it('of games stay turned as well, whatever the address says', async () => {
+    const found = await search();
+    const page = await studio.open(`${found}/hits/1`);
+    const corner = () => page.locator('[data-testid=board] [data-square]').first().getAttribute('data-square');
+    await page.locator('[data-testid=board]').waitFor();
+    const before = await corner();
+    await page.keyboard.press('f');
+    const turned = before === 'a8' ? 'h1' : 'a8';
+    await expect.poll(corner).toBe(turned);
+    await page.goto(`${studio.url}${found}/hits/1`);
+    await page.locator('[data-testid=board]').waitFor();
+    await expect.poll(corner).toBe(turned);
+    await page.keyboard.press('f');
+    await expect.poll(corner).toBe(before);
+    expect(query(page, 'flip')).toBeNull();
+  });
+
   it('take typed moves and say positions: all three', async () => {
     const page = await studio.open('/play/tac-tickle?opponent=random');
     await expect.poll(() => state(page)).toBe('Your move');
