@@ -1,5 +1,5 @@
 import type { Colour, GameView, SeenInstance } from '$lib/api/types';
-import { bare, type LessonPattern, type LessonPosition } from '$lib/lesson/position';
+import { bare, folded, type LessonPattern, type LessonPosition } from '$lib/lesson/position';
 import { gameTitle } from './about';
 
 interface Place {
@@ -11,11 +11,11 @@ interface Place {
   pattern: LessonPattern | undefined;
 }
 
-/** What was found in a position of a game, one after the other; the bare board where nothing was. */
+/** What was found in a position of a game, one after the other without repetitions; the bare board where nothing was. */
 export function lessonOf({ game, fen, side, instances, pattern }: Place): LessonPosition[] {
   const position = { ...bare({ key: '1', fen, side }), title: gameTitle(game) };
   if (instances.length === 0) return [position];
-  return instances.map(({ words, arrows, squares, actors, line }, index) => ({
+  const positions = instances.map(({ words, arrows, squares, actors, line }, index) => ({
     ...position,
     key: String(index + 1),
     words,
@@ -25,4 +25,5 @@ export function lessonOf({ game, fen, side, instances, pattern }: Place): Lesson
     line,
     pattern,
   }));
+  return folded(positions);
 }

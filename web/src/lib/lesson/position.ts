@@ -69,6 +69,15 @@ export function bare(position: Pick<LessonPosition, 'key' | 'fen' | 'side'>): Le
   };
 }
 
+/** Positions without those that say and play the same as one before: a board is shown to a class once. */
+export function folded(positions: readonly LessonPosition[]): LessonPosition[] {
+  const seen = new Set<string>();
+  return positions.filter(({ fen, side, pattern, words, line }) => {
+    const key = JSON.stringify([fen, side, pattern?.name, words, line.map(({ uci }) => uci)]);
+    return !seen.has(key) && !!seen.add(key);
+  });
+}
+
 /** The side to move. */
 export function turnOf(fen: string): Colour {
   return split(fen).turn;

@@ -1,4 +1,4 @@
-import { bare, type LessonPosition } from '$lib/lesson/position';
+import { bare, folded, type LessonPosition } from '$lib/lesson/position';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { patternTitle } from '$lib/patterns/titles';
 import { link } from '$lib/router.svelte';
@@ -13,18 +13,22 @@ export function lessonOf({ board, matching, document }: Workshop): LessonPositio
     instances.filter(({ valid }) => valid).map((instance) => ({ name, instance })),
   );
   if (instances.length === 0) return [bare({ key: '1', fen, side })];
-  return instances.map(({ name, instance }, index) => ({
+  const positions = instances.map(({ name, instance }, index) => ({
     ...bare({ key: String(index + 1), fen, side }),
     ...instance,
     proof: undefined,
     pattern: { id: saved?.id, name, title: saved ? patternTitle(saved, i18n.lang) : name },
   }));
+  return folded(positions);
 }
 
-/** The place of the chosen instance among them. */
-export function lessonIndex({ matching }: Workshop): number {
-  const valid = matching.patterns.flatMap(({ instances }) => instances.filter(({ valid }) => valid));
-  return Math.max(0, matching.chosen ? valid.indexOf(matching.chosen) : 0);
+/** The place of the chosen instance, or of one that says the same, among them. */
+export function lessonIndex(workshop: Workshop): number {
+  const { chosen } = workshop.matching;
+  return Math.max(
+    0,
+    lessonOf(workshop).findIndex(({ words }) => words === chosen?.words),
+  );
 }
 
 /** The address of this position, pattern and instance. */
