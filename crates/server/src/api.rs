@@ -1,6 +1,7 @@
 //! The handlers, one file for each subject. `types` holds what several of them share.
 
 pub mod about;
+pub mod collection_games;
 pub mod collections;
 pub mod compose;
 pub mod damas;
@@ -18,6 +19,7 @@ pub mod hit_game;
 pub mod hit_games;
 pub mod hits;
 pub mod language;
+pub mod machine;
 pub mod matching;
 pub mod me;
 pub mod openings;

@@ -1,20 +1,23 @@
 //! Collections of games on disk: the one that ships, uploads, and counting their games.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use corpus::input::{self, Input, UnpackLimit, Watch};
-use corpus::survey::survey;
+use corpus::survey::survey_games;
 use syntax::Message;
 use tokio::sync::Semaphore;
 
+use crate::game_index::{GameIndexes, IndexBuilder, IndexError};
 use crate::ids::{CollectionId, OwnerId};
 use crate::messages;
-use crate::store::Store;
 use crate::store::collections::{CollectionCount, CollectionRow, CountFailure, NewCollection};
+use crate::store::{Store, StoreError};
 
 /// The folder of uploaded games and of the demonstration, in the data folder.
 #[derive(Debug, Clone)]
@@ -129,89 +132,217 @@ pub enum InstallError {
     Store(#[from] sqlx::Error),
 }
 
-/// Counts the games of collections in the background, one collection at a time. A count that is cut off by the end of
-/// the server begins again with the next start.
+/// Counts the games of collections in the background and makes their indexes, one collection at a time. A count that is
+/// cut off by the end of the server begins again with the next start.
 #[derive(Debug, Clone)]
 pub struct CollectionCounter {
     turn: Arc<Semaphore>,
     limit: UnpackLimit,
-    /// The counts that run or wait, with the flag that stops each.
-    pending: Arc<Mutex<HashMap<CollectionId, Arc<AtomicBool>>>>,
+    indexes: GameIndexes,
+    /// The counts that run or wait.
+    pending: Arc<Mutex<HashMap<CollectionId, PendingCount>>>,
+    /// Why indexes could not be written, and when.
+    failures: Arc<Mutex<HashMap<CollectionId, (Instant, Message)>>>,
 }
 
+/// A count that runs or waits.
+#[derive(Debug, Clone, Default)]
+struct PendingCount {
+    stop: Arc<AtomicBool>,
+    /// Bytes read from the files of the collection.
+    bytes: Arc<AtomicU64>,
+}
+
+/// A collection to be counted.
+struct CountJob {
+    id: CollectionId,
+    path: PathBuf,
+    is_upload: bool,
+    count: PendingCount,
+}
+
+/// How far the index of a collection is.
+#[derive(Debug)]
+pub enum IndexProgress {
+    /// It is being made; this many bytes have been read.
+    Building(u64),
+    /// It could not be written.
+    Failed(Message),
+    /// Nothing is under way.
+    Idle,
+}
+
+/// How long after a failure an index is not tried again.
+const FAILURE_PAUSE: Duration = Duration::from_secs(20);
+
 impl CollectionCounter {
-    pub fn new(limit: UnpackLimit) -> CollectionCounter {
+    pub fn new(limit: UnpackLimit, indexes: GameIndexes) -> CollectionCounter {
         CollectionCounter {
             turn: Arc::new(Semaphore::new(1)),
             limit,
+            indexes,
             pending: Arc::default(),
+            failures: Arc::default(),
         }
     }
 
-    fn pending(&self) -> MutexGuard<'_, HashMap<CollectionId, Arc<AtomicBool>>> {
+    fn pending(&self) -> MutexGuard<'_, HashMap<CollectionId, PendingCount>> {
         self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn failures(&self) -> MutexGuard<'_, HashMap<CollectionId, (Instant, Message)>> {
+        self.failures.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     pub fn stop(&self) {
-        for flag in self.pending().values() {
-            flag.store(true, Ordering::Relaxed);
+        for count in self.pending().values() {
+            count.stop.store(true, Ordering::Relaxed);
         }
     }
 
-    /// Stops the count of a collection that has been deleted.
+    /// Stops the count of a collection that has been deleted, and removes its index.
     pub fn cancel(&self, id: CollectionId) {
-        if let Some(flag) = self.pending().remove(&id) {
-            flag.store(true, Ordering::Relaxed);
+        if let Some(count) = self.pending().remove(&id) {
+            count.stop.store(true, Ordering::Relaxed);
+        }
+        self.failures().remove(&id);
+        self.indexes.remove(id);
+    }
+
+    pub fn indexes(&self) -> &GameIndexes {
+        &self.indexes
+    }
+
+    /// How far the index of a collection is.
+    pub fn progress(&self, id: CollectionId) -> IndexProgress {
+        if let Some(count) = self.pending().get(&id) {
+            return IndexProgress::Building(count.bytes.load(Ordering::Relaxed));
+        }
+        match self.failures().get(&id) {
+            Some((at, message)) if at.elapsed() < FAILURE_PAUSE => {
+                IndexProgress::Failed(message.clone())
+            }
+            _ => IndexProgress::Idle,
         }
     }
 
-    /// Counts a collection when its turn comes. For an upload, errors have another remedy.
+    /// Counts a collection when its turn comes, and makes its index. For an upload, errors have another remedy.
     pub fn count(&self, store: Store, id: CollectionId, path: PathBuf, is_upload: bool) {
-        let stop = Arc::new(AtomicBool::new(false));
-        self.pending().insert(id, stop.clone());
+        let count = PendingCount::default();
+        match self.pending().entry(id) {
+            Entry::Occupied(_) => return,
+            Entry::Vacant(entry) => entry.insert(count.clone()),
+        };
+        self.failures().remove(&id);
         let counter = self.clone();
+        let job = CountJob {
+            id,
+            path,
+            is_upload,
+            count: count.clone(),
+        };
         tokio::spawn(async move {
-            let Ok(_turn) = counter.turn.acquire().await else {
-                return;
-            };
-            let watch = Watch {
-                stop,
-                limit: counter.limit,
-                ..Watch::default()
-            };
-            let counted = tokio::task::spawn_blocking(move || {
-                if watch.stop.load(Ordering::Relaxed) {
-                    return Err(io::ErrorKind::Interrupted.into());
+            counter.work(&store, job).await;
+            let mut pending = counter.pending();
+            // A collection that was deleted meanwhile has none.
+            if pending
+                .get(&id)
+                .is_some_and(|now| Arc::ptr_eq(&now.stop, &count.stop))
+            {
+                pending.remove(&id);
+            }
+        });
+    }
+
+    async fn work(&self, store: &Store, job: CountJob) {
+        let CountJob {
+            id,
+            path,
+            is_upload,
+            count,
+        } = job;
+        let Ok(_turn) = self.turn.acquire().await else {
+            return;
+        };
+        let watch = Watch {
+            stop: count.stop.clone(),
+            bytes: count.bytes.clone(),
+            limit: self.limit,
+            ..Watch::default()
+        };
+        let indexes = self.indexes.clone();
+        let counted = tokio::task::spawn_blocking(move || {
+            if watch.stop.load(Ordering::Relaxed) {
+                return Err(io::Error::from(io::ErrorKind::Interrupted));
+            }
+            let inputs = expand(&path)?;
+            // Without an index the games can be counted and searched all the same.
+            let mut index = indexes.build(id, &inputs);
+            let found = survey_games(&inputs, &watch, |game| {
+                if let Ok(builder) = &mut index
+                    && let Err(error) = builder.add(&game)
+                {
+                    index = Err(error);
                 }
-                survey(&expand(&path)?, &watch)
-            })
-            .await;
-            counter.pending().remove(&id);
-            let counted = match counted {
-                Ok(Ok(found)) if found.games == 0 => {
-                    Err(nothing_readable(found.broken, found.unknown_variants))
-                }
-                Ok(Ok(found)) => Ok(CollectionCount {
+                Ok(())
+            })?;
+            Ok((found, index))
+        })
+        .await;
+        let mut index = None;
+        let counted = match counted {
+            Ok(Ok((found, _))) if found.games == 0 => {
+                Err(nothing_readable(found.broken, found.unknown_variants))
+            }
+            Ok(Ok((found, built))) => {
+                index = Some(built);
+                Ok(CollectionCount {
                     bytes: found.bytes as i64,
                     games: found.games as i64,
                     positions: found.positions as i64,
                     years: found.years.map(|(first, last)| (first.into(), last.into())),
                     broken: (found.broken + found.unknown_variants) as i64,
-                }),
-                Ok(Err(error)) if error.kind() == io::ErrorKind::Interrupted => return,
-                Ok(Err(error)) => Err(CountFailure {
-                    message: corpus::describe_error(&error),
-                    remedy: remedy(&error, is_upload),
-                }),
-                Err(error) => Err(CountFailure {
-                    message: messages::untranslated(&error),
-                    remedy: add_again(),
-                }),
-            };
-            if let Err(error) = store.end_count(id, counted).await {
-                tracing::warn!(%error, %id, "a count could not be stored");
+                })
             }
-        });
+            Ok(Err(error)) if error.kind() == io::ErrorKind::Interrupted => return,
+            Ok(Err(error)) => Err(CountFailure {
+                message: corpus::describe_error(&error),
+                remedy: remedy(&error, is_upload),
+            }),
+            Err(error) => Err(CountFailure {
+                message: messages::untranslated(&error),
+                remedy: add_again(),
+            }),
+        };
+        if let Err(error) = store.end_count(id, counted).await {
+            tracing::warn!(%error, %id, "a count could not be stored");
+        }
+        if let Some(index) = index {
+            self.finish_index(id, index, &count.stop).await;
+        }
+    }
+
+    async fn finish_index(
+        &self,
+        id: CollectionId,
+        index: io::Result<IndexBuilder>,
+        stop: &AtomicBool,
+    ) {
+        let written = match index {
+            Ok(index) => index.finish(stop).await,
+            Err(error) => Err(error.into()),
+        };
+        // Deleted while the index was written: nothing would remove it.
+        if stop.load(Ordering::Relaxed) {
+            return self.indexes.remove(id);
+        }
+        let message = match written {
+            Ok(()) | Err(IndexError::Stopped) => return,
+            Err(IndexError::Io(error)) => syntax::system_error(&error),
+            Err(IndexError::Database(error)) => StoreError::of(&error).message(),
+        };
+        tracing::warn!(error = message.en, %id, "the index of a collection could not be written");
+        self.failures().insert(id, (Instant::now(), message));
     }
 }
 

@@ -23,6 +23,7 @@
 //! | `library` | the patterns that a text may refer to |
 //! | `games` | collections of games on disk |
 //! | `opening_names` | names of chess openings |
+//! | `game_index` | the games of collections, for lists |
 //! | `play` | games on the pages' boards |
 //! | `endgame_tables` | the endgame tables of draughts |
 //! | `found` | instances as the database stores them |
@@ -43,6 +44,7 @@ mod backup;
 mod connections;
 mod endgame_tables;
 mod error;
+mod game_index;
 mod games;
 mod guard;
 mod ids;

@@ -8,9 +8,7 @@ use utoipa::openapi::{ContentBuilder, Ref, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
 use crate::api::{
-    about, collections, compose, damas, drafts, draw, events, explain, export, facts, games,
-    hit_game, hit_games, hits, language, matching, me, openings, patterns, position, proofs,
-    searches, stats, tac_tickle, tests as trials, xray,
+    about, collection_games, collections, compose, damas, drafts, draw, events, explain, export, facts, games, hit_game, hit_games, hits, language, machine, matching, me, openings, patterns, position, proofs, searches, stats, tac_tickle, tests as trials, xray,
 };
 use crate::state::App;
 
@@ -110,7 +108,12 @@ table! {
     post   "/collections"        => collections::create;
     post   "/collections/upload" => collections::upload;
     get    "/collections/{id}"   => collections::get;
+    put    "/collections/{id}"   => collections::change;
     delete "/collections/{id}"   => collections::remove;
+    get    "/collections/{id}/games"          => collection_games::list;
+    get    "/collections/{id}/games/{number}" => collection_games::get;
+    get    "/collections/{id}/players"        => collection_games::players;
+    get    "/machine/folders"                 => machine::folders;
 
     get    "/searches"             => searches::list;
     post   "/searches"             => searches::create;

@@ -22,6 +22,7 @@ use crate::assets;
 use crate::auto_backup::{self, AutoBackup};
 use crate::connections;
 use crate::endgame_tables::EndgameTables;
+use crate::game_index::GameIndexes;
 use crate::games::{
     CollectionCounter, GamesFolder, InstallError, create_private, install_demonstration,
 };
@@ -131,7 +132,8 @@ impl Server {
         // Before anything is written, since writing makes damage worse.
         let _ = tokio::time::timeout(FIRST_CHECK, checked.notified()).await;
         let folder = GamesFolder::open(&options.data)?;
-        let counter = CollectionCounter::new(options.limits.unpacked);
+        let indexes = GameIndexes::open(&options.data)?;
+        let counter = CollectionCounter::new(options.limits.unpacked, indexes);
         match clean_up(&store, &folder, &counter).await {
             // The pages say what to do about it, and undamaged rows can be read.
             Err(ServeError::Store(error)) if StoreError::of(&error) == StoreError::Damaged => {
@@ -249,6 +251,7 @@ async fn clean_up(
         );
     }
     folder.sweep(store).await?;
+    counter.indexes().sweep(store).await?;
     install_demonstration(store, folder).await?;
     for row in store.uncounted().await? {
         if let Some(id) = CollectionId::parse(&row.id) {

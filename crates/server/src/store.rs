@@ -61,6 +61,7 @@ use transaction::WriteTransaction;
 use write_health::WriteHealth;
 
 pub use error::{StoreError, is_full};
+pub(crate) use row::from_row;
 
 /// The name of the database in the user's folder.
 pub const FILE: &str = "studio.db";

@@ -31,6 +31,11 @@ pub struct Cancellation {
 }
 
 impl Cancellation {
+    /// A flag that is set when the client has hung up, for work that looks at a flag itself.
+    pub fn flag(&self) -> Arc<AtomicBool> {
+        self.is_abandoned.clone()
+    }
+
     /// Whether the client has hung up or the time limit is over.
     pub fn is_cancelled(&self) -> bool {
         self.is_abandoned.load(Ordering::Relaxed) || Instant::now() >= self.deadline

@@ -230,7 +230,7 @@ pub async fn create(
 }
 
 /// Replaces `~` by the home folder.
-fn at_home(written: &str) -> PathBuf {
+pub fn at_home(written: &str) -> PathBuf {
     let home = std::env::var_os("HOME").filter(|home| !home.is_empty());
     match (written.strip_prefix("~/"), home) {
         (Some(rest), Some(home)) => PathBuf::from(home).join(rest),
@@ -238,12 +238,15 @@ fn at_home(written: &str) -> PathBuf {
     }
 }
 
+/// The maximum length of a title, in characters.
+const MAX_TITLE: usize = 200;
+
 /// The title of a collection: the given one, or the name of its file without invisible characters.
 fn title(given: Option<String>, file: Option<String>) -> ApiResult<String> {
     let name = file.map(|file| strip_deceptive(&file).trim().to_owned());
     let title = checked_title(given)?.or(name.filter(|name| !name.is_empty()));
     let title = title.unwrap_or_else(|| "PGN".to_owned());
-    Ok(title.chars().take(200).collect())
+    Ok(title.chars().take(MAX_TITLE).collect())
 }
 
 /// The name of an uploaded file.
@@ -330,6 +333,37 @@ async fn receive(body: Bytes, path: &std::path::Path, limit: u64) -> ApiResult<u
     // A collection that is listed must be on the disk.
     file.sync_all().await?;
     Ok(bytes)
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct CollectionTitle {
+    pub title: String,
+}
+
+/// Gives a collection another title.
+#[utoipa::path(put, path = "/collections/{id}", tag = "collections", params(("id" = String, Path)),
+    request_body = CollectionTitle,
+    responses((status = 200, body = CollectionInfo), (status = 400, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 413, body = Problem), (status = 415, body = Problem),
+        (status = 422, body = Problem)))]
+pub async fn change(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(new): Body<CollectionTitle>,
+) -> ApiResult<Json<CollectionInfo>> {
+    let (id, _) = load(&app, &caller, &id, Action::Change).await?;
+    let Some(title) = checked_title(Some(new.title))? else {
+        return Err(ApiError::new(
+            ApiErrorKind::Invalid,
+            "the title is empty",
+            "o título está vazio",
+        )
+        .remedy("write a title", "escreva um título"));
+    };
+    let title: String = title.chars().take(MAX_TITLE).collect();
+    app.store.rename_collection(id, &title).await?;
+    one(&app, id).await
 }
 
 /// Deletes a collection, and its file if it was uploaded. Searches in it keep their hits.

@@ -179,6 +179,28 @@ impl Store {
         self.commit(transaction).await
     }
 
+    /// Gives a collection another title.
+    pub async fn rename_collection(
+        &self,
+        id: CollectionId,
+        title: &str,
+    ) -> Result<(), sqlx::Error> {
+        let mut transaction = self.write().await?;
+        COLLECTIONS
+            .check(&mut transaction, [id.to_string().into()])
+            .await?;
+        sqlx::query("UPDATE collections SET title = $2, updated_at = $3 WHERE id = $1")
+            .bind(id.to_string())
+            .bind(title)
+            .bind(now())
+            .execute(&mut *transaction)
+            .await?;
+        COLLECTIONS
+            .update_digest(&mut transaction, [id.to_string().into()])
+            .await?;
+        self.commit(transaction).await
+    }
+
     /// Stores the result of a count.
     pub async fn end_count(
         &self,

@@ -1,6 +1,7 @@
 //! The API against a real server and a real database.
 
 mod access;
+mod collection_games;
 mod collections;
 mod connections;
 mod damas;

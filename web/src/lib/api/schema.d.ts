@@ -45,10 +45,62 @@ export interface paths {
         };
         /** Returns a collection. */
         get: operations["collections_get"];
-        put?: never;
+        /** Gives a collection another title. */
+        put: operations["collections_change"];
         post?: never;
         /** Deletes a collection, and its file if it was uploaded. Searches in it keep their hits. */
         delete: operations["collections_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{id}/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the games of a collection. While their index is made, the list is empty and the answer says so. */
+        get: operations["collection_games_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{id}/games/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a game of a collection, with its place in a list. */
+        get: operations["collection_games_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{id}/players": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Completes the name of a player. The answer is empty while the index of the collection is made. */
+        get: operations["collection_games_players"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -254,6 +306,23 @@ export interface paths {
         put?: never;
         /** Translates the keywords of a text. */
         post: operations["language_translate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/machine/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the folders and game files of a folder of this machine. */
+        get: operations["machine_folders"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1132,6 +1201,94 @@ export interface components {
             /** @description What it asks for, with the pieces of the board. */
             words: string;
         };
+        /** @description A game of a collection. */
+        CollectionGame: {
+            game: components["schemas"]["GameView"];
+            /**
+             * Format: int64
+             * @description The number of games in the list.
+             */
+            listed: number;
+            /**
+             * Format: int64
+             * @description The number of the game after it; null for the last one.
+             */
+            next?: number | null;
+            /**
+             * Format: int64
+             * @description Its number in the collection.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description Its place in the list, from 1; null if the filter leaves it out.
+             */
+            place?: number | null;
+            /**
+             * Format: int64
+             * @description The number of the game before it in the list, or in the collection if the filter leaves it out; null for the
+             *     first one.
+             */
+            previous?: number | null;
+            /**
+             * Format: int64
+             * @description The number of all games.
+             */
+            total: number;
+        };
+        /** @description A game of a list. Names that are unknown are empty. */
+        CollectionGameInfo: {
+            black: string;
+            /** Format: int64 */
+            blackElo?: number | null;
+            /**
+             * @description As in PGN; empty where the year is unknown.
+             * @example 1851.06.??
+             */
+            date: string;
+            /** @description The ECO code. */
+            eco: string;
+            event: string;
+            /**
+             * Format: int64
+             * @description Its number in the collection, from 1. Games that cannot be replayed have numbers, and are not listed.
+             */
+            number: number;
+            /** @description The name of the opening, by its code. */
+            opening?: string | null;
+            /** Format: int64 */
+            plies: number;
+            /** @example 1-0 */
+            result: string;
+            round: string;
+            site: string;
+            white: string;
+            /** Format: int64 */
+            whiteElo?: number | null;
+            /** Format: int64 */
+            year?: number | null;
+        };
+        /** @description A page of the games of a collection. */
+        CollectionGamesPage: {
+            /** @description Empty until the index is ready. */
+            games: components["schemas"]["CollectionGameInfo"][];
+            index: components["schemas"]["IndexInfo"];
+            /**
+             * Format: int64
+             * @description The number of games that the filter lets through.
+             */
+            listed: number;
+            /**
+             * Format: int64
+             * @description The `after` of the next page; null on the last page.
+             */
+            next?: number | null;
+            /**
+             * Format: int64
+             * @description The number of all games.
+             */
+            total: number;
+        };
         /** @description A collection of games. Numbers are null until the games have been counted. */
         CollectionInfo: {
             /**
@@ -1168,6 +1325,9 @@ export interface components {
         CollectionSource: "path" | "upload" | "demo";
         /** @enum {string} */
         CollectionState: "counting" | "ready" | "failed";
+        CollectionTitle: {
+            title: string;
+        };
         /** @description The composed pattern. */
         ComposeAnswer: {
             /** @description Whether it is found in the position that it was composed from. */
@@ -1421,6 +1581,8 @@ export interface components {
             to: number;
         };
         /** @enum {string} */
+        EntryKind: "folder" | "games";
+        /** @enum {string} */
         Expect: "match" | "noMatch";
         ExplainAnswer: {
             /** @description One entry for each pattern without syntax errors. */
@@ -1559,6 +1721,37 @@ export interface components {
             sure: boolean;
             /** @description What it does, in the imperative. */
             title: string;
+        };
+        /** @description A folder or a game file. */
+        FolderEntry: {
+            /**
+             * Format: int64
+             * @description The size of a file.
+             */
+            bytes?: number | null;
+            kind: components["schemas"]["EntryKind"];
+            name: string;
+            path: string;
+        };
+        /** @description The folders and game files of a folder. */
+        FolderInfo: {
+            /** @description Whether there are more entries than are listed. */
+            cut: boolean;
+            /** @description Folders first, each kind by name. */
+            entries: components["schemas"]["FolderEntry"][];
+            /** @description The number of game files directly in it. */
+            games: number;
+            /** @description The home folder, if there is one. */
+            home?: string | null;
+            /** @description Its whole path. */
+            path: string;
+            /** @description The folders that lead to it, the first one being the root. */
+            way: components["schemas"]["FolderPlace"][];
+        };
+        /** @description A folder. */
+        FolderPlace: {
+            name: string;
+            path: string;
         };
         /** @description The numbers of all games with hits and of all hits of a search. */
         Found: {
@@ -1958,6 +2151,19 @@ export interface components {
             /** @description The keyword in the language of the request. */
             word: string;
         };
+        /** @description The index from which games are listed. It is made again when the files of the collection have changed. */
+        IndexInfo: {
+            message?: null | components["schemas"]["BilingualText"];
+            remedy?: null | components["schemas"]["BilingualText"];
+            /**
+             * Format: double
+             * @description The part of the collection that has been read, from 0 to 1, while the index is made.
+             */
+            share?: number | null;
+            state: components["schemas"]["IndexState"];
+        };
+        /** @enum {string} */
+        IndexState: "ready" | "building" | "failed";
         /** @description One way in which the scenario holds. */
         InstanceInfo: {
             actors: components["schemas"]["ActorInfo"][];
@@ -2387,6 +2593,16 @@ export interface components {
             moves?: string[];
             /** @description The position it begins with; without it the usual one. */
             start?: string | null;
+        };
+        /** @description A player of a collection. */
+        PlayerInfo: {
+            /**
+             * Format: int64
+             * @description The number of games with this player.
+             */
+            games: number;
+            /** @description In the most usual spelling. Spellings that differ in accents, case and punctuation only are one player. */
+            name: string;
         };
         /**
          * @description A player that has a memory.
@@ -3231,6 +3447,88 @@ export interface operations {
             };
         };
     };
+    collections_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollectionTitle"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionInfo"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     collections_remove: {
         parameters: {
             query?: never;
@@ -3266,6 +3564,220 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    collection_games_list: {
+        parameters: {
+            query?: {
+                /** @description The number of games to skip. */
+                after?: number;
+                /** @description The maximum number of games, 1 to 200; the default is 50. */
+                limit?: number;
+                lang?: components["schemas"]["LangTag"];
+                sort?: "number" | "white" | "black" | "whiteElo" | "blackElo" | "result" | "date" | "event" | "eco" | "plies";
+                /** @description Whether the order is turned round. What is unknown comes last all the same. */
+                descending?: boolean;
+                /**
+                 * @description Beginnings of words of the name of a player of either colour; accents and case do not count. A whole name of
+                 *     several words means that player alone.
+                 */
+                player?: string;
+                /** @description The same for White. */
+                white?: string;
+                /** @description The same for Black. */
+                black?: string;
+                /** @description Beginnings of words of the event. */
+                event?: string;
+                fromYear?: number;
+                toYear?: number;
+                result?: "1-0" | "1/2-1/2" | "0-1" | "*";
+                /** @description The beginning of an ECO code: `C41`, or `C`. */
+                eco?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionGamesPage"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    collection_games_get: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangTag"];
+                sort?: "number" | "white" | "black" | "whiteElo" | "blackElo" | "result" | "date" | "event" | "eco" | "plies";
+                /** @description Whether the order is turned round. What is unknown comes last all the same. */
+                descending?: boolean;
+                /**
+                 * @description Beginnings of words of the name of a player of either colour; accents and case do not count. A whole name of
+                 *     several words means that player alone.
+                 */
+                player?: string;
+                /** @description The same for White. */
+                white?: string;
+                /** @description The same for Black. */
+                black?: string;
+                /** @description Beginnings of words of the event. */
+                event?: string;
+                fromYear?: number;
+                toYear?: number;
+                result?: "1-0" | "1/2-1/2" | "0-1" | "*";
+                /** @description The beginning of an ECO code: `C41`, or `C`. */
+                eco?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionGame"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    collection_games_players: {
+        parameters: {
+            query?: {
+                /** @description Beginnings of words of the name; accents and case do not count. Without it, the players with most games. */
+                prefix?: string;
+                /** @description The maximum number of players, 1 to 50; the default is 12. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerInfo"][];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4122,6 +4634,63 @@ export interface operations {
             };
             /** @description The text has errors. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    machine_folders: {
+        parameters: {
+            query?: {
+                /** @description The folder: an absolute path, or one in the home folder (`~/…`). Without it, the home folder. */
+                path?: string;
+                /** @description Whether hidden files and folders are listed. */
+                hidden?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FolderInfo"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -42,6 +42,11 @@ export type TestCase = Schemas['TestInfo'];
 export type TestOutcome = Schemas['TestResult'];
 
 export type Collection = Schemas['CollectionInfo'];
+export type CollectionGames = Schemas['CollectionGamesPage'];
+export type CollectionGameRow = Schemas['CollectionGameInfo'];
+export type Player = Schemas['PlayerInfo'];
+export type Folder = Schemas['FolderInfo'];
+export type OpeningName = Schemas['OpeningInfo'];
 
 export type Filters = Schemas['Filters'];
 export type Search = Schemas['SearchInfo'];
