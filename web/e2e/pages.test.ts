@@ -102,7 +102,7 @@ describe('the collections', () => {
           mimeType: 'application/x-chess-pgn',
           buffer: Buffer.from(name === 'picture' ? 'no game' : '[White "A"]\n\n1. e4 *\n'),
         });
-      await page.getByText(`picture-${width}`).waitFor();
+      await page.locator('.card', { hasText: `picture-${width}` }).waitFor();
     }
   });
 });

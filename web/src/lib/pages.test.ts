@@ -10,6 +10,7 @@ it.each([
   ['/searches', 'collections', ''],
   ['/searches/7', 'search', '7'],
   ['/collections', 'collections', ''],
+  ['/collections/7', 'collection', '7'],
   ['/help', 'help', ''],
   ['/play', 'play', ''],
   ['/play/tac-tickle', 'tac-tickle', ''],

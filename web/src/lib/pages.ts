@@ -67,6 +67,13 @@ export const PAGES: readonly Page[] = [
     load: () => import('../pages/Collections.svelte'),
   },
   {
+    name: 'collection',
+    paths: ['/collections/:id'],
+    title: (t) => t.collection.title,
+    rail: 'collections',
+    load: () => import('../pages/Collection.svelte'),
+  },
+  {
     name: 'search',
     paths: ['/searches/:id'],
     title: (t) => t.search.title,

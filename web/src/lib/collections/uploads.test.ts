@@ -19,14 +19,16 @@ vi.mock('$lib/api/upload', () => ({
 const file = (name: string) => ({ name }) as File;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const added = vi.fn();
+const busy = vi.fn();
 let uploads: Queue;
 
 beforeEach(async () => {
   sent.length = 0;
+  busy.mockClear();
   vi.stubGlobal('navigator', { language: 'en' });
   vi.stubGlobal('addEventListener', () => undefined);
   const { Uploads } = await import('./uploads.svelte');
-  uploads = new Uploads(added);
+  uploads = new Uploads(added, busy);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,6 +38,7 @@ it('lets a second file wait for the first', async () => {
   uploads.add([file('b')]);
   expect(sent.map(({ name }) => name)).toEqual(['a']);
   expect(uploads.share).toBe(0.4);
+  expect(uploads.current).toBe('a');
   expect(uploads.waiting).toHaveLength(1);
   sent[0]!.answer({});
   await settle();
@@ -44,6 +47,7 @@ it('lets a second file wait for the first', async () => {
   await settle();
   expect(uploads.share).toBeUndefined();
   expect(added).toHaveBeenCalledTimes(2);
+  expect(busy.mock.calls).toEqual([[true], [false]]);
 });
 
 it('gives up the file under way and goes on with the next', async () => {

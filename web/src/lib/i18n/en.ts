@@ -1,6 +1,7 @@
 import * as game from './sections/game';
 import * as rooms from './sections/rooms';
 import * as saying from './sections/saying';
+import * as collection from './sections/collection';
 
 /** English. The shape of this object is the shape of every other language. */
 import { en as lesson } from './sections/lesson';
@@ -534,8 +535,6 @@ export const en = {
     name: 'Title',
     addPath: 'Add',
     upload: 'Choose a file',
-    uploading: (p: string) => `Uploading … ${p}`,
-    filesWaiting: (n: number) => plural(n, 'file is waiting', 'files are waiting'),
     formats: 'PGN, also compressed (.gz, .bz2, .zst), or a store (.svdb).',
     games: (n: number) => plural(n, 'game', 'games'),
     positions: (n: number) => plural(n, 'position', 'positions'),
@@ -551,7 +550,6 @@ export const en = {
     noSearches: 'No search yet.',
     noSearchesHint: 'Choose patterns and a collection; the boards appear while the search runs.',
     newSearch: 'New search',
-    drop: 'or drop a PGN file here',
     demo: 'Demonstration games',
     tryPhilidor: 'Search the demonstration games for Philidor’s mate',
   },
@@ -941,6 +939,7 @@ export const en = {
   lesson,
   rooms: rooms.en,
   saying: saying.en,
+  collection: collection.en,
 };
 
 export type Dictionary = typeof en;

@@ -3,6 +3,7 @@ import * as game from './sections/game';
 import { pt as lesson } from './sections/lesson';
 import * as rooms from './sections/rooms';
 import * as saying from './sections/saying';
+import * as collection from './sections/collection';
 
 /** Português do Brasil. */
 const plural = (n: number, one: string, many: string) => `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`;
@@ -536,8 +537,6 @@ export const pt: Dictionary = {
     name: 'Título',
     addPath: 'Acrescentar',
     upload: 'Escolher um arquivo',
-    uploading: (p) => `Enviando … ${p}`,
-    filesWaiting: (n) => plural(n, 'arquivo na fila', 'arquivos na fila'),
     formats: 'PGN, também comprimido (.gz, .bz2, .zst), ou um acervo (.svdb).',
     games: (n) => plural(n, 'partida', 'partidas'),
     positions: (n) => plural(n, 'posição', 'posições'),
@@ -553,7 +552,6 @@ export const pt: Dictionary = {
     noSearches: 'Ainda não há buscas.',
     noSearchesHint: 'Escolha padrões e uma coleção; os tabuleiros aparecem durante a busca.',
     newSearch: 'Nova busca',
-    drop: 'ou solte um arquivo PGN aqui',
     demo: 'Partidas de demonstração',
     tryPhilidor: 'Procurar o mate de Philidor nas partidas de demonstração',
   },
@@ -947,4 +945,5 @@ export const pt: Dictionary = {
   lesson,
   rooms: rooms.pt,
   saying: saying.pt,
+  collection: collection.pt,
 };

@@ -16,6 +16,8 @@ export interface Toast {
   kind: 'info' | 'bad';
   seconds: number;
   undo?: () => void;
+  /** What can be done about it besides undoing it; the message closes unless it stays open. */
+  action?: { label: () => string; run: () => void; staysOpen?: boolean };
   /** The focus goes to the undo button, because the element that had it is gone; afterwards it goes to `home`. */
   focus?: boolean;
   home?: () => HTMLElement | null | undefined;
@@ -110,7 +112,7 @@ let counter = 0;
  */
 export function deleteLater(
   name: string,
-  actions: { hide: () => void; show: () => void; commit: () => Promise<void> },
+  actions: { hide: () => unknown; show: () => unknown; commit: () => Promise<void> },
 ) {
   const id = counter++;
   const focus = byKeyboard();
