@@ -66,7 +66,9 @@ it('carries the filter over to a search as far as searches can', () => {
 it('counts moves and writes dates as far as they are known', () => {
   expect([0, 1, 2, 81].map(movesOf)).toEqual([0, 1, 1, 41]);
   expect(dateOf('1851.06.21', 'pt-BR')).toBe('21/06/1851');
-  expect(dateOf('1851.06.??', 'en')).toBe('06/1851');
+  expect(dateOf('1851.06.21', 'en')).toBe('Jun 21, 1851');
+  expect(dateOf('1851.06.??', 'en')).toBe('Jun 1851');
+  expect(dateOf('1851.06.??', 'pt-BR')).toBe('06/1851');
   expect(dateOf('0999.??.??', 'en')).toBe('999');
   expect(dateOf('', 'en')).toBe('');
 });

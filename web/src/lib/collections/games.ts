@@ -127,7 +127,8 @@ export function dateOf(date: string, tag: string): string {
   const known = new Date(Date.UTC(2000, Number(month || 1) - 1, Number(day || 1)));
   known.setUTCFullYear(Number(year));
   const options: Intl.DateTimeFormatOptions = { timeZone: 'UTC', year: 'numeric' };
-  if (month) options.month = '2-digit';
-  if (month && day) options.day = '2-digit';
+  // In English numbers alone would leave open which is the month.
+  if (month) options.month = tag.startsWith('en') ? 'short' : '2-digit';
+  if (month && day) options.day = tag.startsWith('en') ? 'numeric' : '2-digit';
   return known.toLocaleDateString(tag, options);
 }
