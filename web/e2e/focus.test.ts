@@ -102,7 +102,7 @@ describe('the editor', () => {
 describe('the builder', () => {
   it('is left by Escape, step by step', async () => {
     const page = await studio.open(BOARD);
-    await page.getByRole('button', { name: 'Add action', exact: true }).click();
+    await page.getByRole('button', { name: 'Build by clicking', exact: true }).click();
     const builder = page.getByTestId('builder');
     await page.locator('[data-square=h6]').click();
     await page.keyboard.press('Escape');

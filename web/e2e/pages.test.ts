@@ -58,7 +58,7 @@ describe('language and theme', () => {
     const english = await page.getByTestId('words').textContent();
     await page.evaluate(() => ((window as unknown as { mark: number }).mark = 1));
     await page.getByText('PT', { exact: true }).click();
-    await page.getByRole('button', { name: 'Nova ação' }).waitFor();
+    await page.getByRole('button', { name: 'Construir com cliques' }).waitFor();
     await expect.poll(() => page.getByTestId('words').textContent()).not.toBe(english);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('pt-BR');
     expect(await page.evaluate(() => (window as unknown as { mark: number }).mark)).toBe(1);
@@ -66,7 +66,7 @@ describe('language and theme', () => {
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     expect(await ground()).toBe('rgb(25, 24, 22)');
     await page.reload();
-    await page.getByRole('button', { name: 'Nova ação' }).waitFor();
+    await page.getByRole('button', { name: 'Construir com cliques' }).waitFor();
     expect(await ground()).toBe('rgb(25, 24, 22)');
     await page.getByRole('button', { name: 'Aparência' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Tabuleiro: Ardósia' }).click();

@@ -235,46 +235,6 @@ describe('writing', () => {
     await aside.getByRole('button', { name: 'Show my changes' }).click();
     await expect.poll(() => code(page)).toContain('FIRSTEDIT');
   });
-
-  it('builds into the pattern that is there, and undoes it', async () => {
-    const page = await studio.open(here('philidor'), { width: 390, height: 780 });
-    await page.locator('.cm-content').waitFor();
-    await arrows(page).first().waitFor();
-    const before = await code(page);
-    await page.getByRole('button', { name: 'Add action' }).click();
-    const builder = page.getByTestId('builder');
-    await expect.poll(() => builder.evaluate((panel) => panel.matches(':focus'))).toBe(true);
-    expect(await builder.evaluate((panel) => panel.getBoundingClientRect().top < innerHeight - 60)).toBe(true);
-    await page.locator('[data-square=g1]').click();
-    await page.locator('[data-square=g2]').click();
-    await builder.getByRole('button', { name: 'Add to the pattern' }).click();
-    await builder.getByRole('button', { name: 'Replace everything' }).waitFor();
-    await shot(page, 'builder-insert');
-    await builder.getByRole('button', { name: 'Write it into the editor' }).click();
-    await expect.poll(() => code(page)).toMatch(/K1 DEFENDS P1/);
-    expect(await code(page)).toContain('PHILIDOR');
-    await expect.poll(() => page.getByTestId('problems-tag').textContent()).toMatch(/No mistakes/);
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => code(page)).toBe(before);
-  });
-
-  it('builds a pattern by clicking', async () => {
-    const page = await studio.open(here('new'));
-    await page.locator('.cm-content').waitFor();
-    await page.getByRole('button', { name: 'Add action' }).click();
-    await page.locator('[data-square=h6]').click();
-    await page.locator('[data-square=f7]').click();
-    await page.locator('[data-square=h8]').click();
-    const builder = page.getByTestId('builder');
-    await builder.getByRole('radio', { name: /POSSIBLEATTACK/ }).click();
-    await shot(page, 'builder');
-    expect(await seriousViolations(page)).toEqual([]);
-    await builder.getByRole('button', { name: 'Add to the pattern' }).click();
-    await builder.getByText('It is found on this board.').waitFor();
-    await builder.getByRole('button', { name: 'Write it into the editor' }).click();
-    await expect.poll(() => code(page)).toMatch(/N1 POSSIBLEATTACK/);
-    await expect.poll(() => page.getByTestId('valid-count').textContent()).not.toBe('0');
-  });
 });
 
 describe('the board', () => {

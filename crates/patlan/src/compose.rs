@@ -1,17 +1,14 @@
-//! Patterns made by pointing at a board: which relations hold between squares, and the pattern that a choice of them
-//! gives. What holds is asked of the matcher itself, by patterns of one line.
-
-use std::collections::BTreeMap;
-use std::fmt::{self, Write as _};
+//! Lines of a scenario found by pointing at a board: which relations hold between squares, and what the figures may be
+//! taken as. What holds is asked of the matcher itself, by patterns of one line. [`crate::edit`] writes the lines.
 
 use chess::{Color, Position, Role, Square};
 use syntax::{Diagnostic, Lang};
 
-use crate::ast::{Actor, ActorKind, Owner, Pattern};
+use crate::ast::{Action, Actor, ActorKind, Owner, Pattern};
 use crate::matcher::find;
 use crate::plan::Program;
-use crate::vocabulary::{Function, Relation, Section, Word};
-use crate::{NoOthers, check, format, parse};
+use crate::vocabulary::Relation;
+use crate::{NoOthers, check, parse, words};
 
 /// How much a figure of the board is generalised.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,11 +34,11 @@ impl Choice {
         Choice::ThisSquare,
     ];
 
-    fn is_square(self) -> bool {
+    pub(crate) fn is_square(self) -> bool {
         matches!(self, Choice::Square | Choice::ThisSquare)
     }
 
-    fn is_pinned_down(self) -> bool {
+    pub(crate) fn is_pinned_down(self) -> bool {
         matches!(self, Choice::This | Choice::ThisSquare)
     }
 }
@@ -67,31 +64,6 @@ pub struct Line {
     pub choices: Vec<Choice>,
 }
 
-/// Why lines make no pattern.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ComposeError {
-    /// No lines, or more than [`MAX_LINES`].
-    Lines,
-    /// A line without target, or with more or fewer choices than squares, or too long.
-    Shape,
-    /// A piece was meant, but this square is empty.
-    Empty(Square),
-}
-
-impl fmt::Display for ComposeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ComposeError::Lines => write!(f, "a pattern has 1 to {MAX_LINES} lines"),
-            ComposeError::Shape => f.write_str("a line needs one choice for each of its squares"),
-            ComposeError::Empty(square) => write!(f, "{square} is empty"),
-        }
-    }
-}
-
-impl std::error::Error for ComposeError {}
-
-/// The maximum number of lines.
-pub const MAX_LINES: usize = 32;
 /// The maximum number of squares in a line.
 pub const MAX_SQUARES: usize = 4;
 /// The maximum number of squares tried between two others.
@@ -118,67 +90,48 @@ pub fn relations(position: &Position, side: Color, squares: &[Square]) -> Vec<Ho
     found
 }
 
-/// The pattern that the lines give, in the usual layout.
-pub fn compose(
-    position: &Position,
-    side: Color,
-    name: &str,
-    lines: &[Line],
-    lang: Lang,
-) -> Result<String, ComposeError> {
-    if lines.is_empty() || lines.len() > MAX_LINES {
-        return Err(ComposeError::Lines);
-    }
-    let mut writer = Writer::new(Board { position, side }, lines);
-    let mut scenario = String::new();
-    for line in lines {
-        let _ = writeln!(scenario, "  {}", writer.line(line, lang)?);
-    }
-    let word = |section: Section| section.canonical(lang);
-    let name: String = name
-        .chars()
-        .map(|c| {
-            if c == '"' || c == '\\' || c.is_control() {
-                ' '
-            } else {
-                c
-            }
+/// Whether a line holds with its figures on these squares, marks and NOT apart.
+pub fn line_holds(position: &Position, side: Color, action: &Action, squares: &[Square]) -> bool {
+    let choices: Vec<Choice> = action
+        .figures()
+        .map(|figure| match figure.actor.kind {
+            ActorKind::Square => Choice::Square,
+            ActorKind::AnyPiece => Choice::Any,
+            ActorKind::Piece(_) => Choice::Type,
         })
         .collect();
-    let name = match name.trim() {
-        "" => lang.pick("NEW PATTERN", "PADRAO NOVO"),
-        name => name,
-    };
-    let mut text = format!(
-        "{} \"{name}\"\n{} \"\"\n{} \"{name}\"\n{} 1\n{}\n{scenario}",
-        word(Section::Pattern),
-        word(Section::Author),
-        word(Section::Description),
-        word(Section::Weight),
-        word(Section::Scenario),
-    );
-    let places = writer.places(lang);
-    if !places.is_empty() {
-        let and = Word::And.canonical(lang);
-        let _ = write!(
-            text,
-            "{}\n  {}",
-            word(Section::Precondition),
-            places.join(&format!(" {and}\n  "))
-        );
-    }
-    let text = format!("{};\n", text.trim_end());
-    Ok(format(&text).unwrap_or(text))
+    let board = Board { position, side };
+    squares.len() == choices.len() && board.holds(action.relation, squares, &choices)
 }
 
+/// A line that holds on the board as a clause: "the knight on a6 attacks the king on c7".
+pub fn holding_in_words(position: &Position, side: Color, holding: &Holding, lang: Lang) -> String {
+    let board = Board { position, side };
+    let usual = holding.choices.iter().map(|choices| choices[0]);
+    let figures: Vec<(Square, Choice)> = holding.squares.iter().copied().zip(usual).collect();
+    let Some(question) = board.question(holding.relation, &figures, false) else {
+        return String::new();
+    };
+    let Some(action) = question.actions().next() else {
+        return String::new();
+    };
+    let squares = action.figures().map(|figure| figure.actor);
+    let cast: Vec<(Actor, words::Binding)> = squares
+        .zip(&holding.squares)
+        .map(|(actor, square)| (actor, board.binding(*square)))
+        .collect();
+    words::action(action, &question, &cast, lang)
+}
+
+/// A position and the side that searches.
 #[derive(Clone, Copy)]
-struct Board<'a> {
-    position: &'a Position,
-    side: Color,
+pub(crate) struct Board<'a> {
+    pub(crate) position: &'a Position,
+    pub(crate) side: Color,
 }
 
 impl Board<'_> {
-    fn piece(self, square: Square) -> Option<(Owner, Role)> {
+    pub(crate) fn piece(self, square: Square) -> Option<(Owner, Role)> {
         let role = Role::ALL
             .into_iter()
             .find(|role| self.position.role(*role).contains(square))?;
@@ -189,8 +142,17 @@ impl Board<'_> {
         Some((owner, role))
     }
 
+    /// The square and what stands there.
+    pub(crate) fn binding(self, square: Square) -> words::Binding {
+        let piece = self.position.piece_at(square);
+        words::Binding {
+            square,
+            piece: piece.map(|piece| (piece.color, piece.role)),
+        }
+    }
+
     /// The usual choice for a square.
-    fn usual(self, square: Square) -> Choice {
+    pub(crate) fn usual(self, square: Square) -> Choice {
         match self.piece(square) {
             Some(_) => Choice::Type,
             None => Choice::Square,
@@ -268,7 +230,7 @@ impl Board<'_> {
         })
     }
 
-    fn holds(self, relation: Relation, squares: &[Square], choices: &[Choice]) -> bool {
+    pub(crate) fn holds(self, relation: Relation, squares: &[Square], choices: &[Choice]) -> bool {
         let figures: Vec<(Square, Choice)> = squares
             .iter()
             .copied()
@@ -324,7 +286,7 @@ impl Board<'_> {
             .collect()
     }
 
-    fn actor(self, square: Square, choice: Choice, number: u32) -> Option<Actor> {
+    pub(crate) fn actor(self, square: Square, choice: Choice, number: u32) -> Option<Actor> {
         let (owner, kind) = match choice {
             Choice::Square | Choice::ThisSquare => (Owner::Me, ActorKind::Square),
             Choice::Any => (self.piece(square)?.0, ActorKind::AnyPiece),
@@ -338,90 +300,6 @@ impl Board<'_> {
             owner,
             number,
         })
-    }
-}
-
-/// Gives every square its actors, the same name wherever it occurs.
-struct Writer<'a> {
-    board: Board<'a>,
-    /// The narrowest choice for each square as a piece and as a square: two names would be two pieces.
-    narrowest: BTreeMap<(Square, bool), Choice>,
-    actors: BTreeMap<(Square, bool), Actor>,
-}
-
-impl<'a> Writer<'a> {
-    fn new(board: Board<'a>, lines: &[Line]) -> Writer<'a> {
-        let mut narrowest = BTreeMap::new();
-        for line in lines {
-            for (square, choice) in line.squares.iter().zip(&line.choices) {
-                let pinned = |choice: &Choice| !choice.is_pinned_down();
-                narrowest
-                    .entry((*square, choice.is_square()))
-                    .and_modify(|known: &mut Choice| {
-                        let narrower = (pinned(choice), *choice) < (pinned(known), *known);
-                        if narrower {
-                            *known = *choice;
-                        }
-                    })
-                    .or_insert(*choice);
-            }
-        }
-        Writer {
-            board,
-            narrowest,
-            actors: BTreeMap::new(),
-        }
-    }
-
-    fn line(&mut self, line: &Line, lang: Lang) -> Result<String, ComposeError> {
-        let long = line.squares.len() > MAX_SQUARES;
-        let list = line.relation.takes_list();
-        let short = line.squares.len() < if list { 3 } else { 2 };
-        let simple = !list && line.squares.len() > 2;
-        if long || short || simple || line.squares.len() != line.choices.len() {
-            return Err(ComposeError::Shape);
-        }
-        let mut names = Vec::new();
-        for (square, choice) in line.squares.iter().zip(&line.choices) {
-            names.push(self.name(*square, *choice)?);
-        }
-        let word = line.relation.canonical(lang);
-        let targets = names[1..].join(",");
-        Ok(match list {
-            true => format!("{} {word} ({targets})", names[0]),
-            false => format!("{} {word} {targets}", names[0]),
-        })
-    }
-
-    fn name(&mut self, square: Square, choice: Choice) -> Result<String, ComposeError> {
-        let key = (square, choice.is_square());
-        if let Some(actor) = self.actors.get(&key) {
-            return Ok(actor.to_string());
-        }
-        let narrowest = self.narrowest.get(&key).copied().unwrap_or(choice);
-        let mut actor = self
-            .board
-            .actor(square, narrowest, 1)
-            .ok_or(ComposeError::Empty(square))?;
-        let same = |other: &&Actor| other.kind == actor.kind && other.owner == actor.owner;
-        actor.number = 1 + self.actors.values().filter(same).count() as u32;
-        self.actors.insert(key, actor);
-        Ok(actor.to_string())
-    }
-
-    /// What holds the figures that were not generalised in their places.
-    fn places(&self, lang: Lang) -> Vec<String> {
-        let mut conditions = Vec::new();
-        for (key, choice) in &self.narrowest {
-            let Some(actor) = self.actors.get(key).filter(|_| choice.is_pinned_down()) else {
-                continue;
-            };
-            let (file, rank) = (u32::from(key.0.file()) + 1, u32::from(key.0.rank()) + 1);
-            for (function, value) in [(Function::FileOf, file), (Function::RankOf, rank)] {
-                conditions.push(format!("{}({actor}) = {value}", function.canonical(lang)));
-            }
-        }
-        conditions
     }
 }
 
@@ -460,51 +338,17 @@ mod tests {
     }
 
     #[test]
-    fn composed_patterns_are_found_in_their_position() {
+    fn what_holds_is_said_in_words() {
         let position = Position::from_fen(PHILIDOR).unwrap();
-        let line = |relation, squares: &[Square], choices: &[Choice]| Line {
-            relation,
-            squares: squares.to_vec(),
-            choices: choices.to_vec(),
-        };
-        let lines = [
-            line(
-                Relation::PossibleAttack,
-                &[Square::A6, Square::C7, Square::A8],
-                &[Choice::Type, Choice::Square, Choice::Type],
-            ),
-            line(
-                Relation::Defends,
-                &[Square::C8, Square::B8],
-                &[Choice::Any, Choice::ThisSquare],
-            ),
-            line(
-                Relation::Defends,
-                &[Square::C8, Square::B8],
-                &[Choice::Type, Choice::Square],
-            ),
-        ];
-        for (lang, rank) in [(Lang::En, "RANKOF(S2) = 8"), (Lang::Pt, "(S2) = 8")] {
-            let text = compose(&position, Color::White, "X", &lines, lang).unwrap();
-            assert!(text.contains(rank) && !text.contains("f1"), "{text}");
-            let parse = parse(&text);
-            assert!(!parse.has_errors(), "{text}");
-            let program = Program::compile(&parse.patterns[0], &|_| None).unwrap();
-            let found = find(&program, &position, Color::White).unwrap();
-            assert!(found.valid().next().is_some(), "{text}");
-        }
-    }
-
-    #[test]
-    fn nonsense_is_refused() {
-        let position = Position::from_fen(PHILIDOR).unwrap();
-        let made = |lines: &[Line]| compose(&position, Color::White, "\"", lines, Lang::En);
-        assert_eq!(made(&[]), Err(ComposeError::Lines));
-        let line = Line {
-            relation: Relation::Attacks,
-            squares: vec![Square::H1, Square::A8],
-            choices: vec![Choice::Type, Choice::Type],
-        };
-        assert_eq!(made(&[line]), Err(ComposeError::Empty(Square::H1)));
+        let found = relations(&position, Color::White, &[Square::A6, Square::A8]);
+        let said = |lang| holding_in_words(&position, Color::White, &found[0], lang);
+        assert_eq!(
+            said(Lang::En),
+            "the knight on a6 can go to c7 and attack the king on a8"
+        );
+        assert_eq!(
+            said(Lang::Pt),
+            "o cavalo em a6 pode ir a c7 e atacar o rei em a8"
+        );
     }
 }

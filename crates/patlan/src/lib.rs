@@ -13,7 +13,7 @@
 //! | [`proof`] | whether tactics work against every reply; whether a pattern can be forced; how far it is |
 //! | [`words`], [`picture`], [`graph`] | patterns and instances in sentences, as arrows on a board, as a graph |
 //! | [`vocabulary`] | the words of the language with spellings, meanings and examples |
-//! | [`compose`] | patterns made by pointing at squares |
+//! | [`compose`], [`edit`] | lines found by pointing at squares; patterns changed in their text, comments kept |
 //! | [`ontology`] | patterns in RDF (Turtle) |
 //!
 //! ```
@@ -41,6 +41,7 @@ pub mod ast;
 mod check;
 pub mod compose;
 mod diagnostics;
+pub mod edit;
 mod format;
 pub mod graph;
 mod lexer;

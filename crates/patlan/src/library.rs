@@ -331,7 +331,7 @@ fn on_one_line(text: &str, range: TextRange) -> String {
 }
 
 /// Whether a comment line begins with a label such as `Origin:`.
-fn is_labelled(line: &str) -> bool {
+pub(crate) fn is_labelled(line: &str) -> bool {
     let word = line.chars().take_while(|c| c.is_ascii_alphabetic()).count();
     word > 0 && line[word..].starts_with(':')
 }

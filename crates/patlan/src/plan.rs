@@ -38,6 +38,7 @@ use chess::{Bitboard, Color, Owner, Position, Role, SidedBoard};
 use crate::ast::{Action, Actor, ActorKind, Expr, ExprKind, Figure, Item, Pattern};
 pub(crate) use branch::{Branch, Check, Shortcut, Step};
 pub(crate) use condition::Condition;
+pub use condition::{Value, value};
 pub(crate) use fork::{Fork, ForkHint, ForkTargets};
 use gate::Gate;
 pub(crate) use gate::{Presence, RequiredTypes};

@@ -1,6 +1,7 @@
 //! The words of the language: keywords, relations, functions, with every accepted spelling and the symbols.
 
 mod function;
+mod phrase;
 mod piece;
 pub mod reference;
 mod relation;

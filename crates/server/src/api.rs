@@ -2,6 +2,7 @@
 
 pub mod about;
 pub mod collection_games;
+pub mod builder;
 pub mod collections;
 pub mod compose;
 pub mod damas;

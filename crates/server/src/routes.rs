@@ -8,7 +8,7 @@ use utoipa::openapi::{ContentBuilder, Ref, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
 use crate::api::{
-    about, collection_games, collections, compose, damas, drafts, draw, events, explain, export, facts, games, hit_game, hit_games, hits, language, machine, matching, me, openings, patterns, position, proofs, searches, stats, tac_tickle, tests as trials, xray,
+    about, builder, collection_games, collections, compose, damas, drafts, draw, events, explain, export, facts, games, hit_game, hit_games, hits, language, machine, matching, me, openings, patterns, position, proofs, searches, stats, tac_tickle, tests as trials, xray,
 };
 use crate::state::App;
 
@@ -56,7 +56,7 @@ table! {
     post   "/position"           => position::read;
     post   "/draw"               => draw::draw;
     post   "/relations"          => compose::relations;
-    post   "/compose"            => compose::compose;
+    post   "/builder"            => builder::build;
 
     get    "/patterns"                         => patterns::list;
     post   "/patterns"                         => patterns::create;

@@ -4,6 +4,7 @@ mod analysis;
 mod compile;
 mod eval;
 mod tree;
+mod value;
 
 use chess::{Clues, Owner, Role, Square, View};
 
@@ -13,6 +14,7 @@ use crate::ast::{Actor, ActorKind, Comparison};
 use crate::matcher::Budget;
 use eval::At;
 use tree::{Bool, Num, Pieces};
+pub use value::{Value, value};
 
 /// A compiled condition. Besides testing it, the planner asks what it reads, what it costs, and whether it has a
 /// simpler form: a set of squares for one slot, a decision by types alone, a fact about the whole position.

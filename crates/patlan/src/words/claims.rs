@@ -193,6 +193,13 @@ pub(super) enum Claim {
         b: ArgKind,
         yes: bool,
     },
+    /// The king stands in check.
+    InCheck {
+        king: ArgKind,
+        yes: bool,
+    },
+    /// No piece of the side has a legal move.
+    NoMoves(Owner),
     /// No pawn of these sides can move.
     Blocked {
         sides: Vec<Owner>,

@@ -73,6 +73,12 @@ pub(super) fn clause(claim: &Claim, names: &mut Names<'_>) -> String {
             };
             format!("{} and {} {stand}", names.arg(a).text, names.arg(b).text)
         }
+        Claim::InCheck { king, yes } => {
+            let not = if *yes { "" } else { "not " };
+            format!("{} is {not}in check", names.arg(king).text)
+        }
+        Claim::NoMoves(Owner::Me) => "you have no legal move".to_owned(),
+        Claim::NoMoves(Owner::Opponent) => "the opponent has no legal move".to_owned(),
         Claim::Blocked { sides, yes } => blocked(sides, *yes).to_owned(),
         Claim::Holder {
             square,

@@ -129,6 +129,11 @@ pub(super) fn clause(claim: &Claim, names: &mut Names<'_>) -> String {
                 not(*yes)
             )
         }
+        Claim::InCheck { king, yes } => {
+            format!("{} {}está em xeque", names.arg(king).text, not(*yes))
+        }
+        Claim::NoMoves(Owner::Me) => "você não tem lance legal".to_owned(),
+        Claim::NoMoves(Owner::Opponent) => "o oponente não tem lance legal".to_owned(),
         Claim::Blocked { sides, yes } => blocked(sides, *yes).to_owned(),
         Claim::Holder {
             square,

@@ -1,12 +1,17 @@
 //! Comparisons of numbers: the ones people have words for.
 
+use chess::Role;
+
 use super::claims::{Claim, Count, Counted, Line, Metric, Where};
-use crate::ast::{Arg, ArgKind, Comparison, Expr, ExprKind, Owner};
+use crate::ast::{Actor, ActorKind, Arg, ArgKind, Arithmetic, Comparison, Expr, ExprKind, Owner};
 use crate::vocabulary::Function;
 
 /// A comparison of two numbers.
 pub(super) fn numbers(op: Comparison, left: &Expr, right: &Expr) -> Claim {
     let plain = || Claim::Compare(op, Box::new(left.clone()), Box::new(right.clone()));
+    if let (Comparison::Equal, Some(0.0), Some(owner)) = (op, constant(right), every_move(left)) {
+        return Claim::NoMoves(owner);
+    }
     let ExprKind::Call(function, args) = &left.kind else {
         return plain();
     };
@@ -16,6 +21,45 @@ pub(super) fn numbers(op: Comparison, left: &Expr, right: &Expr) -> Claim {
         _ => None,
     };
     found.unwrap_or_else(plain)
+}
+
+/// `MOVESOF(k) + MOVESOF(q) + …` over all six types of a side: all its legal moves.
+fn every_move(sum: &Expr) -> Option<Owner> {
+    let mut roles = Vec::new();
+    let mut owners = Vec::new();
+    let mut waiting = vec![sum];
+    while let Some(expr) = waiting.pop() {
+        match &expr.kind {
+            ExprKind::Arithmetic(Arithmetic::Add, left, right) => {
+                waiting.extend([&**left, &**right])
+            }
+            ExprKind::Call(Function::MovesOf, args) => {
+                let (owner, role) = match args.first()?.kind {
+                    ArgKind::Type(owner, role) => (owner, role),
+                    ArgKind::Actor(Actor {
+                        kind: ActorKind::Piece(Role::King),
+                        owner,
+                        ..
+                    }) => (owner, Role::King),
+                    _ => return None,
+                };
+                owners.push(owner);
+                roles.push(role);
+            }
+            _ => return None,
+        }
+    }
+    let owner = *owners.first()?;
+    let all = Role::ALL.iter().all(|role| roles.contains(role));
+    (all && owners.iter().all(|other| *other == owner)).then_some(owner)
+}
+
+fn is_check(king: &ArgKind, by: &Option<ArgKind>, count: &Count) -> bool {
+    let owner = match king {
+        ArgKind::Actor(actor) if actor.kind == ActorKind::Piece(Role::King) => actor.owner,
+        _ => return false,
+    };
+    side(by) == Some(owner.other()) && (count.is_some() || count.is_none())
 }
 
 fn against_number(function: Function, args: &[Arg], op: Comparison, n: f64) -> Option<Claim> {
@@ -46,6 +90,11 @@ fn against_number(function: Function, args: &[Arg], op: Comparison, n: f64) -> O
         Function::SafeMovesOf => counted(Counted::Moves {
             who: first,
             safe: true,
+        }),
+        // A king that a piece of the other side reaches is in check.
+        Function::DirectDefenses if is_check(&first, &second, &count) => Some(Claim::InCheck {
+            king: first,
+            yes: count.is_some(),
         }),
         Function::DirectDefenses => counted(Counted::Defences {
             of: first,

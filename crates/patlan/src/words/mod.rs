@@ -24,6 +24,7 @@ mod pattern;
 mod phrases;
 mod places_en;
 mod places_pt;
+mod plain;
 mod portuguese;
 mod quantities;
 mod rejection;
@@ -41,6 +42,7 @@ use claims::Claim;
 pub use fact::fact;
 pub use labels::Labels;
 use names::Names;
+pub use plain::{action, argument_label, condition_here, label, synopsis, title, type_label};
 pub use rejection::{Explained, Rejected, explain_rejection};
 
 /// Where an actor is on a real board.

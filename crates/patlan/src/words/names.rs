@@ -80,6 +80,18 @@ impl<'a> Names<'a> {
         }
     }
 
+    /// Actors go by the board, and those without a square by kind and letter.
+    pub(super) fn plain_on_board(
+        lang: Lang,
+        labels: Labels,
+        bindings: &'a [(Actor, Binding)],
+    ) -> Names<'a> {
+        Names {
+            labels: Some(labels),
+            ..Names::bound(lang, bindings)
+        }
+    }
+
     /// As [`Names::bound`], for actors that the reader sees and need no introduction.
     pub(super) fn familiar_on_board(lang: Lang, bindings: &'a [(Actor, Binding)]) -> Names<'a> {
         Names {
@@ -119,7 +131,14 @@ impl<'a> Names<'a> {
     /// The noun phrase of an actor.
     pub(super) fn np(&mut self, actor: Actor) -> Np {
         let new = !self.knows(actor);
+        let label = self
+            .labels
+            .as_ref()
+            .filter(|_| self.binding(actor).is_none());
         let text = match (self.bindings.is_some(), new) {
+            (true, _) if label.is_some() => {
+                label.map_or_else(String::new, |labels| labels.name(actor, self.lang))
+            }
             (true, _) => self.on_board(actor, new),
             (false, true) => self.introduced(actor),
             (false, false) => match &self.labels {

@@ -192,7 +192,7 @@ fn conditions(expr: &Expr, head: &str, names: &mut Names<'_>) -> String {
 }
 
 /// The tactics as numbered steps.
-fn plan(pattern: &Pattern, names: &mut Names<'_>) -> String {
+pub(super) fn plan(pattern: &Pattern, names: &mut Names<'_>) -> String {
     let lang = names.lang;
     // Who stands where after the moves so far: (figure's square, the piece now on it).
     let mut stands: Vec<(Actor, Actor)> = Vec::new();

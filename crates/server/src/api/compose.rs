@@ -1,12 +1,10 @@
-//! Patterns composed by clicking on the board.
+//! Lines composed by clicking on the board.
 
 use axum::Json;
 use axum::extract::State;
 use chess::{Position, Square};
 use patlan::ast::Owner;
-use patlan::compose::{self, Choice, ComposeError, Holding, Line};
-use patlan::matcher;
-use patlan::plan::Program;
+use patlan::compose::{self, Choice, Holding, Line};
 use patlan::vocabulary::{Relation, Word, letter, lookup};
 use serde::{Deserialize, Serialize};
 use shakmaty::{Chess, Color, Position as _};
@@ -43,7 +41,7 @@ pub struct RelationsAnswer {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct HoldingInfo {
-    /// The English keyword, which `/compose` takes.
+    /// The English keyword, which `/builder` takes.
     pub relation: String,
     /// The keyword in the language of the request.
     pub word: String,
@@ -57,8 +55,8 @@ pub struct HoldingInfo {
     pub squares: Vec<String>,
     /// For each square, the actors that it may become.
     pub actors: Vec<ActorChoices>,
-    /// The action in PATLAN, with the first choice of each square.
-    pub code: String,
+    /// The action in words, with the first choice of each square.
+    pub words: String,
 }
 
 /// The actors that a square may become.
@@ -112,7 +110,7 @@ impl From<Choice> for ChoiceTag {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ChoiceInfo {
-    /// The value for `/compose`.
+    /// The value for `/builder`.
     pub choice: ChoiceTag,
     /// A text such as "any knight".
     pub label: String,
@@ -136,18 +134,15 @@ pub async fn relations(
         let position = Position::from(&chess);
         let lang = request.lang.into();
         let found = compose::relations(&position, side, &squares);
-        let relations = found.iter().map(|holding| {
-            let usual: Vec<Choice> = holding.choices.iter().map(|choices| choices[0]).collect();
-            HoldingInfo {
-                relation: holding.relation.canonical(Lang::En).to_owned(),
-                word: holding.relation.canonical(lang).to_owned(),
-                symbol: holding.relation.symbol().to_owned(),
-                meaning: holding.relation.meaning().get(lang).to_owned(),
-                kind: holding.relation.into(),
-                squares: holding.squares.iter().map(Square::to_string).collect(),
-                actors: actors(&chess, side, holding, lang),
-                code: code(&position, side, holding, usual, lang),
-            }
+        let relations = found.iter().map(|holding| HoldingInfo {
+            relation: holding.relation.canonical(Lang::En).to_owned(),
+            word: holding.relation.canonical(lang).to_owned(),
+            symbol: holding.relation.symbol().to_owned(),
+            meaning: holding.relation.meaning().get(lang).to_owned(),
+            kind: holding.relation.into(),
+            squares: holding.squares.iter().map(Square::to_string).collect(),
+            actors: actors(&chess, side, holding, lang),
+            words: compose::holding_in_words(&position, side, holding, lang),
         });
         RelationsAnswer {
             relations: relations.collect(),
@@ -184,45 +179,7 @@ fn actors(chess: &Chess, side: Color, holding: &Holding, lang: Lang) -> Vec<Acto
     .collect()
 }
 
-/// The action in PATLAN, taken from a pattern that has no other.
-fn code(
-    position: &Position,
-    side: Color,
-    holding: &Holding,
-    choices: Vec<Choice>,
-    lang: Lang,
-) -> String {
-    let line = Line {
-        relation: holding.relation,
-        squares: holding.squares.clone(),
-        choices,
-    };
-    let text = compose::compose(position, side, "X", &[line], lang).unwrap_or_default();
-    let word = holding.relation.canonical(lang);
-    let line = text.lines().find(|line| line.contains(word));
-    line.unwrap_or_default()
-        .trim()
-        .trim_end_matches(';')
-        .to_owned()
-}
-
-/// The actions of a pattern to be composed.
-#[derive(Debug, Deserialize, ToSchema)]
-pub struct ComposeRequest {
-    #[schema(example = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1")]
-    pub fen: String,
-    /// The side that searches.
-    #[serde(default)]
-    pub side: SideChoice,
-    #[serde(default)]
-    pub name: String,
-    /// The language of the keywords.
-    #[serde(default)]
-    pub lang: LangTag,
-    pub lines: Vec<ComposeLine>,
-}
-
-/// An action.
+/// An action to be added.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ComposeLine {
     /// The relation, as any of its keywords or symbols.
@@ -236,50 +193,22 @@ pub struct ComposeLine {
     pub choices: Vec<ChoiceTag>,
 }
 
-/// The composed pattern.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ComposeAnswer {
-    pub source: String,
-    /// Whether it is found in the position that it was composed from.
-    pub matches: bool,
+pub fn read_line(line: &ComposeLine) -> ApiResult<Line> {
+    let squares = line.squares.iter().map(|name| parse_square(name));
+    Ok(Line {
+        relation: read_relation(&line.relation)?,
+        squares: squares.collect::<ApiResult<_>>()?,
+        choices: line.choices.iter().copied().map(Choice::from).collect(),
+    })
 }
 
-/// Composes a pattern from actions.
-#[utoipa::path(post, path = "/compose", tag = "language", request_body = ComposeRequest,
-    responses((status = 200, body = ComposeAnswer), (status = 400, body = Problem), (status = 413, body = Problem),
-        (status = 415, body = Problem), (status = 422, body = Problem)))]
-pub async fn compose(
-    State(app): State<App>,
-    caller: Caller,
-    Body(request): Body<ComposeRequest>,
-) -> ApiResult<Json<ComposeAnswer>> {
-    app.permit(&caller, Action::Read, Object::Language)?;
-    let chess = parse_fen(&request.fen)?;
-    let lines = request.lines.iter().map(read_line);
-    let lines = lines.collect::<ApiResult<Vec<Line>>>()?;
-    let answer = app.workers.run(move |_| {
-        let side = request.side.of(chess.turn());
-        let position = Position::from(&chess);
-        let source = compose::compose(&position, side, &request.name, &lines, request.lang.into())
-            .map_err(to_api_error)?;
-        let parse = patlan::parse(&source);
-        let program = parse.patterns.first();
-        let program = program.and_then(|pattern| Program::compile(pattern, &|_| None).ok());
-        let matches = program.is_some_and(|program| {
-            matcher::find(&program, &position, side)
-                .is_ok_and(|found| found.valid().next().is_some())
-        });
-        Ok::<_, ApiError>(ComposeAnswer { source, matches })
-    });
-    Ok(Json(answer.await??))
-}
-
-fn read_line(line: &ComposeLine) -> ApiResult<Line> {
-    let relation = match lookup(&line.relation) {
+/// A relation, as any of its keywords or symbols.
+pub fn read_relation(word: &str) -> ApiResult<Relation> {
+    let relation = match lookup(word) {
         Some(Word::Relation(relation)) => Some(relation),
-        _ => Relation::of_symbol(&line.relation),
+        _ => Relation::of_symbol(word),
     };
-    let relation = relation.ok_or_else(|| {
+    relation.ok_or_else(|| {
         ApiError::new(
             ApiErrorKind::Invalid,
             "there is no such relation",
@@ -289,34 +218,5 @@ fn read_line(line: &ComposeLine) -> ApiResult<Line> {
             "take one that /relations offers",
             "use uma das que /relations oferece",
         )
-    })?;
-    let squares = line.squares.iter().map(|name| parse_square(name));
-    Ok(Line {
-        relation,
-        squares: squares.collect::<ApiResult<_>>()?,
-        choices: line.choices.iter().copied().map(Choice::from).collect(),
     })
-}
-
-fn to_api_error(error: ComposeError) -> ApiError {
-    match error {
-        ComposeError::Lines => ApiError::new(
-            ApiErrorKind::Invalid,
-            format!("a composed pattern has 1 to {} lines", compose::MAX_LINES),
-            format!(
-                "um padrão composto no tabuleiro tem de 1 a {} linhas",
-                compose::MAX_LINES
-            ),
-        ),
-        ComposeError::Shape => ApiError::new(
-            ApiErrorKind::Invalid,
-            "a line needs one choice for each square, and the number of squares that its relation takes",
-            "uma linha precisa de uma escolha para cada casa e do número de casas que a relação pede",
-        ),
-        ComposeError::Empty(square) => ApiError::new(
-            ApiErrorKind::Invalid,
-            format!("there is no piece on {square}"),
-            format!("não há peça em {square}"),
-        ),
-    }
 }

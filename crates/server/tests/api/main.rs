@@ -1,6 +1,7 @@
 //! The API against a real server and a real database.
 
 mod access;
+mod builder;
 mod collection_games;
 mod collections;
 mod connections;

@@ -1,6 +1,23 @@
 // Generated from the studio's OpenAPI document by `npm run api`. Do not edit.
 
 export interface paths {
+    "/builder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes a pattern and lists what it consists of. */
+        post: operations["builder_build"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/collections": {
         parameters: {
             query?: never;
@@ -1139,6 +1156,199 @@ export interface components {
             en: string;
             pt: string;
         };
+        /** @description An actor of the pattern. */
+        BuilderActor: {
+            /** @description Whether it may be any piece of its side; null where that cannot be changed. */
+            any?: boolean | null;
+            /** @description For people: `♘ on a6`, `your knight`. */
+            label: string;
+            /** @description As in the code, for further requests. */
+            name: string;
+            /** @description The letter of the piece, upper case for the side that searches; null for squares. */
+            piece?: string | null;
+            square?: string | null;
+            /** @description What it is called if it is a piece of its type only. */
+            typeLabel?: string | null;
+        };
+        /** @description A pattern and all that it consists of. */
+        BuilderAnswer: {
+            actors: components["schemas"]["BuilderActor"][];
+            /** @description The choices for each type of parameter. */
+            choices: {
+                [key: string]: components["schemas"]["BuilderOption"][];
+            };
+            /** @description The conditions before and after the moves. */
+            conditions: components["schemas"]["BuilderCondition"][];
+            draft?: null | components["schemas"]["BuilderCondition"];
+            /** @description What conditions can be built from. */
+            functions: components["schemas"]["BuilderFunction"][];
+            /** @description The lines of the scenario. */
+            lines: components["schemas"]["BuilderLine"][];
+            /** @description The tactical moves. */
+            moves: components["schemas"]["BuilderMoves"];
+            /** @description A name and descriptions made from what the pattern says. */
+            proposed: components["schemas"]["BuilderTexts"];
+            source: string;
+            /** @description The name and the descriptions as they are, with actors in words. */
+            texts: components["schemas"]["BuilderTexts"];
+            /** @description The number of valid instances on the board; null while the pattern has errors. */
+            valid?: number | null;
+        };
+        /** @description A condition of the pattern. */
+        BuilderCondition: {
+            /** @description Its number in the section, from 0. */
+            clause: number;
+            /** @description Whether it holds here; null if that is not known. */
+            holds?: boolean | null;
+            section: components["schemas"]["ConditionSection"];
+            spec?: null | components["schemas"]["ConditionSpec"];
+            /**
+             * Format: double
+             * @description The number that it compares, on this board.
+             */
+            value?: number | null;
+            /** @description The condition in words. */
+            words: string;
+        };
+        /** @description A change of a pattern. */
+        BuilderEdit: {
+            /** @enum {string} */
+            kind: "addLine";
+            line: components["schemas"]["ComposeLine"];
+        } | {
+            /** @enum {string} */
+            kind: "relation";
+            line: number;
+            relation: string;
+        } | {
+            /** @enum {string} */
+            kind: "removeLine";
+            line: number;
+        } | {
+            item: number;
+            /** @enum {string} */
+            kind: "swapLines";
+        } | {
+            clause?: number | null;
+            condition: components["schemas"]["ConditionSpec"];
+            /** @enum {string} */
+            kind: "condition";
+            section: components["schemas"]["ConditionSection"];
+        } | {
+            clause: number;
+            /** @enum {string} */
+            kind: "removeCondition";
+            section: components["schemas"]["ConditionSection"];
+        } | {
+            clause: number;
+            /** @enum {string} */
+            kind: "swapConditions";
+            section: components["schemas"]["ConditionSection"];
+        } | {
+            /** @enum {string} */
+            kind: "moves";
+            moves: string[];
+        } | {
+            actor: string;
+            any: boolean;
+            /** @enum {string} */
+            kind: "general";
+        } | {
+            /** @enum {string} */
+            kind: "name";
+            name: string;
+        } | {
+            en: string;
+            /** @enum {string} */
+            kind: "describe";
+            pt: string;
+        };
+        /** @description A function that a condition can be built from. */
+        BuilderFunction: {
+            /** @description Whether it yields a number, which is compared, and not true or false. */
+            isNumber: boolean;
+            /** @description Its meaning in a sentence. */
+            meaning: string;
+            /** @description Its English name. */
+            name: string;
+            /** @description The types of its parameters: keys of the choices. */
+            parameters: string[];
+            /** @description A sentence with the gaps `{0}` and `{1}`. */
+            phrase: string;
+            /** @description The least and the greatest number that it can yield. */
+            range?: number[] | null;
+        };
+        /** @description A line of the scenario. */
+        BuilderLine: {
+            /** @description The actors, the one that acts first. */
+            actors: string[];
+            /** @description Whether it is one of several alternatives. */
+            alternative: boolean;
+            /** @description The relations that hold here between the same actors. */
+            choices: components["schemas"]["RelationChoice"][];
+            /** @description Whether it holds here; null if that is not known. */
+            holds?: boolean | null;
+            /** @description The number of its item: a line, or a group of alternatives. */
+            item: number;
+            kind: components["schemas"]["ArrowKind"];
+            /** @description Its number among all lines. */
+            line: number;
+            negated: boolean;
+            relation: string;
+            /** @description Their squares, if all are known. */
+            squares?: string[] | null;
+            /** @description The line in words. */
+            words: string;
+        };
+        /** @description The tactical moves on the board. */
+        BuilderMoves: {
+            /** @description Number of moves in the pattern. */
+            count: number;
+            /** @description The moves as far as they can be played here. */
+            played: components["schemas"]["Played"][];
+        };
+        /** @description A value that fits into a gap. */
+        BuilderOption: {
+            /** @description As it is read. */
+            label: string;
+            /** @description As it is sent. */
+            value: string;
+        };
+        /** @description A pattern, a board, and what is to be changed. */
+        BuilderRequest: {
+            /**
+             * @description Where the actors stand, as far as an earlier answer or the instance that is shown says.
+             * @example {
+             *       "N1": "a6"
+             *     }
+             */
+            actors?: {
+                [key: string]: string;
+            };
+            /** @description Whether name and description follow what the pattern says. */
+            automatic?: boolean;
+            draft?: null | components["schemas"]["ConditionDraft"];
+            edit?: null | components["schemas"]["BuilderEdit"];
+            /** @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1 */
+            fen: string;
+            /** @description The number of the pattern in the text, from 0. */
+            index?: number;
+            lang?: components["schemas"]["LangTag"];
+            /** @description The id of the stored pattern that the text is an edit of; its stored text is ignored. */
+            pattern?: string | null;
+            /** @description The side that searches. */
+            side?: components["schemas"]["SideChoice"];
+            /** @description The text; empty for a new pattern. */
+            source: string;
+        };
+        /** @description A name and descriptions. */
+        BuilderTexts: {
+            /** @description The description in English. */
+            en: string;
+            name: string;
+            /** @description The description in Portuguese. */
+            pt: string;
+        };
         CandidateInfo: {
             /**
              * Format: int32
@@ -1178,7 +1388,7 @@ export interface components {
          */
         CheckState: "running" | "sound" | "damaged";
         ChoiceInfo: {
-            /** @description The value for `/compose`. */
+            /** @description The value for `/builder`. */
             choice: components["schemas"]["ChoiceTag"];
             /** @description A text such as "any knight". */
             label: string;
@@ -1335,6 +1545,7 @@ export interface components {
             source: string;
         };
         /** @description An action. */
+        /** @description An action to be added. */
         ComposeLine: {
             /**
              * @description The actor that each of them becomes.
@@ -1358,16 +1569,39 @@ export interface components {
              */
             squares: string[];
         };
-        /** @description The actions of a pattern to be composed. */
-        ComposeRequest: {
-            /** @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1 */
-            fen: string;
-            /** @description The language of the keywords. */
-            lang?: components["schemas"]["LangTag"];
-            lines: components["schemas"]["ComposeLine"][];
-            name?: string;
-            /** @description The side that searches. */
-            side?: components["schemas"]["SideChoice"];
+        /** @description A condition that is being built. */
+        ConditionDraft: {
+            section: components["schemas"]["ConditionSection"];
+            spec: components["schemas"]["ConditionSpec"];
+        };
+        /**
+         * @description The section of a condition.
+         * @enum {string}
+         */
+        ConditionSection: "precondition" | "postcondition";
+        /** @description A function, its arguments, and what its value must be. */
+        ConditionSpec: {
+            /**
+             * @description Actors, piece letters, ME, OPPONENT, NONE, numbers or names of patterns.
+             * @example [
+             *       "k1"
+             *     ]
+             */
+            arguments: string[];
+            /** @description `=`, `!=`, `<`, `<=`, `>` or `>=`, where the function yields a number. */
+            comparison?: string | null;
+            /**
+             * @description The English name of the function.
+             * @example MOVESOF
+             */
+            function: string;
+            /** @description Whether a statement must be false. */
+            negated?: boolean;
+            /**
+             * Format: double
+             * @description The number to compare with.
+             */
+            number?: number | null;
         };
         /** @description The original of a copy. */
         Copied: {
@@ -1563,7 +1797,7 @@ export interface components {
             group?: number | null;
             /** @description The colour and style of its arrow. */
             kind: components["schemas"]["ArrowKind"];
-            /** @description The relation, in the language of the answer. */
+            /** @description The relation as a verb, in the language of the answer. */
             label: string;
             /** @description Whether the relation must not hold. */
             negated: boolean;
@@ -2136,13 +2370,11 @@ export interface components {
         HoldingInfo: {
             /** @description For each square, the actors that it may become. */
             actors: components["schemas"]["ActorChoices"][];
-            /** @description The action in PATLAN, with the first choice of each square. */
-            code: string;
             /** @description The colour and style of its arrow. */
             kind: components["schemas"]["ArrowKind"];
             /** @description Its meaning in a sentence. */
             meaning: string;
-            /** @description The English keyword, which `/compose` takes. */
+            /** @description The English keyword, which `/builder` takes. */
             relation: string;
             /** @description The square of the actor that acts, those between, and the square that it acts on. */
             squares: string[];
@@ -2150,6 +2382,8 @@ export interface components {
             symbol: string;
             /** @description The keyword in the language of the request. */
             word: string;
+            /** @description The action in words, with the first choice of each square. */
+            words: string;
         };
         /** @description The index from which games are listed. It is made again when the files of the collection have changed. */
         IndexInfo: {
@@ -2341,11 +2575,11 @@ export interface components {
             /** @description As in the pattern: `F1`. */
             id: string;
             kind: components["schemas"]["NodeKind"];
-            /** @description The text to draw. */
+            /** @description The letter to draw beside its picture; empty where the kind says it all. */
             label: string;
-            owner: components["schemas"]["NodeOwner"];
             /** @description As readers know it: "your knight", "piece A", "square X". */
             name: string;
+            owner: components["schemas"]["NodeOwner"];
         };
         /**
          * @description The type of an actor.
@@ -2475,7 +2709,7 @@ export interface components {
         PatternSummary: {
             /** @description Null for shipped patterns. */
             createdAt?: string | null;
-            /** @description The description in the text. */
+            /** @description The description in the text, its actors as readers know them: "your knight", "piece A", "square X". */
             description: string;
             /** @description A UUID, or the stem of the file of a shipped pattern. */
             id: string;
@@ -2761,24 +2995,31 @@ export interface components {
             clause: number;
             /** @description Where it begins, in UTF-16 units. */
             from: number;
+            /** @description The tactical moves that could be played; words and squares are about the board after them. */
+            line: components["schemas"]["Played"][];
             /** @description The keyword of its section, in the language of the answer. */
             section: string;
+            /** @description The squares that the words speak of. */
+            squares: string[];
             /** @description Its source text. */
             text: string;
             /** @description Where it ends. */
             to: number;
             /** @description What holds on the board instead, as a clause: "the king on h8 can still go to g7". */
             words: string;
-            /** @description The squares that the words speak of. */
-            squares: string[];
-            /** @description The tactical moves that could be played; words and squares are about the board after them. */
-            line: components["schemas"]["Played"][];
         };
         /** @description Another place that explains a diagnostic. */
         Related: {
             from: number;
             message: string;
             to: number;
+        };
+        /** @description A relation that a line may have instead. */
+        RelationChoice: {
+            /** @description The English keyword. */
+            relation: string;
+            /** @description The line with this relation in words. */
+            words: string;
         };
         RelationWord: {
             /**
@@ -3242,6 +3483,86 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    builder_build: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BuilderRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BuilderAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     collections_list: {
         parameters: {
             query?: never;

@@ -30,8 +30,9 @@ export type Fact = Schemas['FactInfo'];
 
 export type General = Schemas['ChoiceTag'];
 export type RelationOffer = Schemas['HoldingInfo'];
-export type ComposeLine = Schemas['ComposeLine'];
-export type Composed = Schemas['ComposeAnswer'];
+export type BuilderOutline = Schemas['BuilderAnswer'];
+export type BuilderEdit = Schemas['BuilderEdit'];
+export type ConditionSpec = Schemas['ConditionSpec'];
 
 export type PatternSummary = Schemas['PatternSummary'];
 export type Pattern = Schemas['PatternDetail'];

@@ -1,5 +1,6 @@
 import * as game from './sections/game';
 import * as rooms from './sections/rooms';
+import * as builder from './sections/builder';
 import * as saying from './sections/saying';
 import * as collection from './sections/collection';
 
@@ -501,30 +502,7 @@ export const en = {
     same: 'The same as in the editor.',
     older: 'Show older versions',
   },
-  builder: {
-    action: 'Add action',
-    title: 'Build by clicking',
-    pickProtagonist: 'Click the piece that acts.',
-    pickTarget: 'Now click what it acts on. If it acts through a square, click that square first.',
-    protagonist: 'Acts',
-    targets: 'On',
-    noRelation: 'No relation holds between these squares.',
-    noRelationHint: 'Choose another target, or start again with another piece.',
-    relations: 'What holds here',
-    generalise: 'Who may it be?',
-    add: 'Add to the pattern',
-    again: 'Start again',
-    done: 'Close',
-    actions: 'Actions so far',
-    remove: (what: string) => `Remove ${what}`,
-    replace: 'Write it into the editor',
-    replaceNote: 'This replaces the code in the editor; undo brings it back.',
-    insertNote: 'The lines are added at the end of the scenario and everything else stays; undo removes them.',
-    replaceAll: 'Replace everything',
-    name: 'Name of the pattern',
-    matches: 'It is found on this board.',
-    misses: 'It is not found on this board.',
-  },
+  builder: builder.en,
   collections: {
     title: 'Collections',
     lead: 'Games to search for patterns. They stay on your machine.',
@@ -769,7 +747,7 @@ export const en = {
       },
       {
         title: 'Without typing',
-        text: '“Add action”: click a piece, click its target, choose what holds there. The code is written for you.',
+        text: '“Build by clicking”: click a piece, click its target, choose what holds there, play the moves. The code is written for you.',
       },
       {
         title: 'Tests keep you honest',

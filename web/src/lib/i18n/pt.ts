@@ -2,6 +2,7 @@ import type { Dictionary } from './en';
 import * as game from './sections/game';
 import { pt as lesson } from './sections/lesson';
 import * as rooms from './sections/rooms';
+import * as builder from './sections/builder';
 import * as saying from './sections/saying';
 import * as collection from './sections/collection';
 
@@ -503,30 +504,7 @@ export const pt: Dictionary = {
     same: 'Igual ao texto do editor.',
     older: 'Mostrar versões mais antigas',
   },
-  builder: {
-    action: 'Nova ação',
-    title: 'Construir com cliques',
-    pickProtagonist: 'Clique na peça que age.',
-    pickTarget: 'Agora clique em quem recebe a ação. Se ela passa por uma casa, clique antes nessa casa.',
-    protagonist: 'Age',
-    targets: 'Sobre',
-    noRelation: 'Nenhuma relação vale entre estas casas.',
-    noRelationHint: 'Escolha outro alvo, ou recomece com outra peça.',
-    relations: 'O que vale aqui',
-    generalise: 'Quem pode ser?',
-    add: 'Acrescentar ao padrão',
-    again: 'Recomeçar',
-    done: 'Fechar',
-    actions: 'Ações até aqui',
-    remove: (what) => `Retirar ${what}`,
-    replace: 'Escrever no editor',
-    replaceNote: 'Isto substitui o código do editor; use “desfazer” para recuperá-lo.',
-    insertNote: 'As linhas entram no fim do cenário e o resto fica como está; use “desfazer” para retirá-las.',
-    replaceAll: 'Substituir tudo',
-    name: 'Nome do padrão',
-    matches: 'Ele ocorre neste tabuleiro.',
-    misses: 'Ele não ocorre neste tabuleiro.',
-  },
+  builder: builder.pt,
   collections: {
     title: 'Coleções',
     lead: 'Partidas em que buscar padrões. Elas ficam no seu computador.',
@@ -775,7 +753,7 @@ export const pt: Dictionary = {
       },
       {
         title: 'Sem digitar',
-        text: '“Nova ação”: clique numa peça, clique no alvo, escolha o que vale ali. O código é escrito para você.',
+        text: '“Construir com cliques”: clique numa peça, clique no alvo, escolha o que vale ali, jogue os lances. O código é escrito para você.',
       },
       {
         title: 'Testes para não se enganar',

@@ -25,6 +25,7 @@ export function runWorkshop(workshop: Workshop): void {
   runMatcher(workshop);
   runTests(workshop);
   explainPattern(workshop);
+  describeForBuilder(workshop);
   writeAddress(workshop);
   readAddress(workshop);
   $effect(() => {
@@ -98,6 +99,15 @@ function explainPattern(workshop: Workshop): void {
     latest.ask((signal) => api.post('/explain', { body, signal }), EXPLANATION_DELAY);
   });
   $effect(() => () => latest.cancel());
+}
+
+/** The builder follows the text, the board and the language. */
+function describeForBuilder(workshop: Workshop): void {
+  const { builder } = workshop;
+  $effect(() => {
+    void [builder.bench.source, builder.bench.fen, builder.bench.side, i18n.lang];
+    if (builder.open) untrack(() => builder.follow());
+  });
 }
 
 /** The address holds the board, who searches and how the board is turned. */

@@ -2,7 +2,6 @@ import { api } from '$lib/api/client';
 import type { Arrow, Colour, Explanation, Fact, Instance } from '$lib/api/types';
 import type { Handle } from '$lib/editor/create';
 import { fixedAll } from '$lib/editor/fix-all';
-import { insertActions, type Insertion } from '$lib/editor/insert';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { keptBottom } from '$lib/board/flip.svelte';
 import { normalise, pieces, START } from '$lib/chess/fen';
@@ -12,7 +11,7 @@ import { saveFile } from '$lib/download';
 import { load, store } from '$lib/storage';
 import { announcer } from '$lib/ui/announcer.svelte';
 import { toasts, type Message } from '$lib/ui/toasts.svelte';
-import { Builder } from './builder.svelte';
+import { Builder, type Bench } from './builder.svelte';
 import { isBlank, nameIn, NEW, PatternDocument, template, type Work } from './document.svelte';
 import { Matching, type Question } from './matching.svelte';
 import { BoardState, type Snapshot } from './position.svelte';
@@ -37,7 +36,7 @@ export class Workshop {
   readonly board = new BoardState();
   readonly matching = new Matching();
   readonly tests: TestSet;
-  readonly builder = new Builder();
+  readonly builder: Builder;
   readonly address = new PageAddress();
   editor = $state.raw<Handle | undefined>();
   /** The pattern in sentences and as a graph. */
@@ -52,12 +51,42 @@ export class Workshop {
   constructor(readonly id: string) {
     this.document = new PatternDocument(id);
     this.tests = new TestSet(id);
+    this.builder = new Builder(this.#bench());
+  }
+
+  /** What the builder works on. */
+  #bench(): Bench {
+    const { board, document, matching } = this;
+    return {
+      get source() {
+        // The template of a new pattern is an example, not a part of what is built.
+        return document.isNew && !document.dirty ? '' : document.source;
+      },
+      get index() {
+        return matching.choice?.pattern ?? 0;
+      },
+      get fen() {
+        return board.fen;
+      },
+      get side() {
+        return board.side;
+      },
+      get pattern() {
+        return document.saved?.id;
+      },
+      get actors() {
+        return Object.fromEntries((matching.chosen?.actors ?? []).map(({ name, square }) => [name, square]));
+      },
+      write: (source) => this.write(source),
+    };
   }
 
   readonly isOpen = $derived(!this.loading && !this.failure);
   /** The name in the text. */
   readonly name: string = $derived.by(() => nameIn(this.document.source) || i18n.t.workshop.untitled);
-  readonly shown: Instance | undefined = $derived(this.builder.open || this.fact ? undefined : this.matching.chosen);
+  readonly shown: Instance | undefined = $derived.by(() =>
+    this.builder.open || this.fact ? undefined : this.matching.chosen,
+  );
   readonly step = $derived(this.shown ? this.matching.step : 0);
   readonly #line = $derived(this.shown ? this.matching.line : []);
   /** The number of lines that are uncovered on the board; all of them if undefined. */
@@ -73,7 +102,10 @@ export class Workshop {
   });
   /** Whether the text has no pattern at all. */
   readonly isEmpty: boolean = $derived.by(() => !this.loading && isBlank(this.document.source));
-  readonly fen: string = $derived((this.step > 0 && this.#line[this.step - 1]?.fen) || this.board.fen);
+  readonly fen: string = $derived.by(() => {
+    if (this.builder.open && this.builder.playing) return this.builder.fen;
+    return (this.step > 0 && this.#line[this.step - 1]?.fen) || this.board.fen;
+  });
   /** The move that led to the board that is shown, where it is known. */
   readonly lastSan: string | undefined = $derived.by(() => {
     if (this.step > 0) return this.#line[this.step - 1]?.san;
@@ -81,12 +113,12 @@ export class Workshop {
     return game?.plies[ply - 1]?.fen === fen ? game?.plies[ply - 1]?.san : undefined;
   });
   readonly mode = $derived.by(() => {
-    if (this.builder.open) return 'pick' as const;
+    if (this.builder.open) return this.builder.playing ? ('play' as const) : ('pick' as const);
     if (this.step > 0) return 'still' as const;
     return this.stamp !== undefined ? ('pick' as const) : this.board.mode;
   });
   readonly arrows: Arrow[] = $derived.by(() => {
-    if (this.builder.open) return this.#built();
+    if (this.builder.open) return this.builder.playing ? [] : this.builder.arrows;
     if (this.fact) return this.fact.arrow ? [this.fact.arrow] : [];
     if (!this.shown) return [];
     if (this.step > 0) {
@@ -105,34 +137,6 @@ export class Workshop {
     side: this.board.side,
     pattern: this.document.saved?.id,
   }));
-
-  /** The lines that were built by clicking, inserted into the pattern in the editor. */
-  readonly insertion: Insertion | undefined = $derived.by(() => {
-    const { composed, words, lines } = this.builder;
-    // The text of a new pattern that is not edited yet is replaced as a whole.
-    if (!composed || !words || (this.document.isNew && !this.document.dirty)) return undefined;
-    const { chosen, choice } = this.matching;
-    const squares = lines.map((line) => line.squares);
-    return insertActions(
-      this.document.source,
-      composed.source,
-      words,
-      squares,
-      chosen?.actors ?? [],
-      choice?.pattern ?? 0,
-    );
-  });
-
-  #built(): Arrow[] {
-    const { offer, lines } = this.builder;
-    const drawn = [...lines, ...(offer ? [offer] : [])];
-    return drawn.map(({ squares, kind }) => ({
-      from: squares[0]!,
-      via: squares.slice(1, -1),
-      to: squares[squares.length - 1]!,
-      kind,
-    }));
-  }
 
   /** Loads the pattern, and a board for it: that of the address, or of the first test that must match. */
   async open(query: Record<string, string>): Promise<void> {
@@ -165,6 +169,10 @@ export class Workshop {
       this.failure = error;
     }
     this.loading = false;
+    if (query.build && !this.failure) {
+      this.address.set({ build: undefined });
+      this.build();
+    }
   }
 
   /** Stores the game on the board, for a reload or the first save of a new pattern. */
@@ -196,26 +204,39 @@ export class Workshop {
 
   /** Plays a typed move on the board that is shown, which may be one of the tactical line. */
   playTyped(from: string, to: string, promotion: Promotion | undefined) {
+    if (this.builder.open) return void this.builder.play(from, to, promotion);
     if (this.fen !== this.board.fen) this.board.set(this.fen);
     this.matching.goStep(0);
     this.board.play(from, to, promotion);
   }
 
+  /** Plays a move of the board that is shown. */
+  play(from: string, to: string, promotion?: Promotion) {
+    if (this.builder.open) this.builder.play(from, to, promotion);
+    else this.board.play(from, to, promotion);
+  }
+
+  /** Takes back the last change: while one builds, of the pattern. */
+  undo() {
+    if (this.builder.open) this.editor?.undo();
+    else this.board.undo();
+  }
+
+  redo() {
+    if (this.builder.open) this.editor?.redo();
+    else this.board.redo();
+  }
+
   pick(square: string) {
     if (this.builder.open) {
-      this.builder.pick(square, {
-        fen: this.board.fen,
-        side: this.board.side,
-        occupied: pieces(this.board.fen).has(square),
-      });
+      this.builder.pick(square, pieces(this.board.fen).has(square));
     } else if (this.stamp !== undefined) {
       this.board.stamp(square, this.stamp);
     }
   }
 
   build() {
-    this.builder.name ||= nameIn(this.document.source);
-    void this.builder.begun();
+    this.builder.begun();
   }
 
   /** One step back in the builder, or puts the piece away that clicks put on the board; `false` if there is neither. */

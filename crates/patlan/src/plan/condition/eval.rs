@@ -97,7 +97,7 @@ impl Colors {
 }
 
 impl Num {
-    fn eval(&self, at: &At<'_>) -> f64 {
+    pub(super) fn eval(&self, at: &At<'_>) -> f64 {
         let view = at.view;
         let square_of = |slot: &Slot| at.bindings[usize::from(*slot)];
         f64::from(match self {
