@@ -1,8 +1,8 @@
 //! The handlers, one file for each subject. `types` holds what several of them share.
 
 pub mod about;
-pub mod collection_games;
 pub mod builder;
+pub mod collection_games;
 pub mod collections;
 pub mod compose;
 pub mod damas;

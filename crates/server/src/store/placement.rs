@@ -52,8 +52,7 @@ impl Store {
         match (sort, list) {
             (Sort::Found, ListKind::Hits) => {
                 let key = [("hits.n", hit.n)];
-                self.placed_by(filter, ListedFrom::Rows, &key, search)
-                    .await
+                self.placed_by(filter, ListedFrom::Rows, &key, search).await
             }
             (Sort::Found, ListKind::Games) => {
                 let key = [
@@ -97,10 +96,8 @@ impl Store {
         compare(&mut counting, "=");
         counting.push("), 0)");
         filter.push(&mut counting, &id, from);
-        let (total, place, here): (i64, i64, i64) = counting
-            .build_query_as()
-            .fetch_one(self.readers()?)
-            .await?;
+        let (total, place, here): (i64, i64, i64) =
+            counting.build_query_as().fetch_one(self.readers()?).await?;
         if here == 0 {
             return Ok(HitPlacement {
                 total,

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::http::Answer;
+use crate::http::Response;
 use crate::studio::{PHILIDOR, Studio};
 
 const BACK_RANK: &str = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
@@ -25,7 +25,7 @@ impl Builder {
         }
     }
 
-    fn ask(&self, more: Value) -> Answer {
+    fn ask(&self, more: Value) -> Response {
         let mut body = json!({ "fen": self.fen, "source": self.source, "actors": self.actors });
         for (key, value) in more.as_object().unwrap() {
             body[key] = value.clone();
