@@ -22,6 +22,7 @@
 //! | `write_health` | whether writing works |
 //! | `digest` | checksums of rows |
 //! | `check` | whether the file is damaged |
+//! | `log_check` | whether the log of a killed studio is damaged |
 //! | `error` | errors for users |
 
 pub mod check;
@@ -31,6 +32,7 @@ pub mod drafts;
 mod error;
 pub mod hits;
 pub mod listing;
+mod log_check;
 pub mod memories;
 mod migrations;
 pub mod patterns;
@@ -84,6 +86,7 @@ pub struct Store {
     /// A single connection: see [`transaction`].
     writer: SqlitePool,
     known_damage: Arc<KnownDamage>,
+    has_lost_commits: bool,
     write_health: Arc<WriteHealth>,
 }
 
@@ -91,6 +94,13 @@ impl Store {
     /// Opens the database of a folder; creates it if there is none.
     pub async fn open(folder: &Path) -> Result<Store, sqlx::Error> {
         let file = folder.join(FILE);
+        // Where it cannot be read, opening the database says why.
+        let has_lost_commits = log_check::has_lost_commits(&file).unwrap_or(false);
+        if has_lost_commits {
+            tracing::error!(
+                "the log of the database is damaged; the last saves of the last run may be missing"
+            );
+        }
         let options = SqliteConnectOptions::new()
             .filename(&file)
             .create_if_missing(true)
@@ -121,8 +131,14 @@ impl Store {
             readers,
             writer,
             known_damage: Arc::default(),
+            has_lost_commits,
             write_health: Arc::default(),
         })
+    }
+
+    /// Whether saves of the last run, which was killed, were lost since the log was damaged.
+    pub fn has_lost_commits(&self) -> bool {
+        self.has_lost_commits
     }
 
     /// The connections for reading. Nothing is read from a file whose structure is damaged, since rows could be missing.

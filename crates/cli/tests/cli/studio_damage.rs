@@ -225,3 +225,36 @@ fn a_damaged_database_never_gives_an_altered_answer() {
     eprintln!("refused at the start: {refused}, errors: {failed}, everything as it was: {silent}");
     assert!(refused + failed > 0, "no damage was noticed");
 }
+
+#[test]
+fn saves_lost_with_a_damaged_log_are_reported() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path();
+    let studio = Studio::start(data);
+    for n in 0..20 {
+        let saved = studio
+            .client
+            .post("/patterns", json!({ "source": pattern(&n.to_string()) }));
+        assert_eq!(saved.status, 201, "{}", saved.text());
+    }
+    studio.kill();
+    // A kill alone loses nothing, and nothing is said. It leaves the log as it is.
+    let log = data.join("studio.db-wal");
+    let whole = std::fs::read(&log).unwrap();
+    let listed = |studio: &Studio| {
+        let list = studio.client.get("/patterns?shipped=false").json();
+        list.as_array().unwrap().len()
+    };
+    let studio = Studio::start(data);
+    assert_eq!(listed(&studio), 20);
+    assert_eq!(studio.client.get("/health").json()["notices"], json!([]));
+    studio.kill();
+    let mut damaged = whole;
+    let middle = damaged.len() / 2;
+    damaged[middle] ^= 1;
+    std::fs::write(&log, damaged).unwrap();
+    let studio = Studio::start(data);
+    assert!(listed(&studio) < 20);
+    let notices = studio.client.get("/health").json()["notices"].to_string();
+    assert!(notices.contains("some of them may be missing"), "{notices}");
+}

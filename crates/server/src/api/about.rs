@@ -76,6 +76,9 @@ pub async fn health(
         }
     }
     let is_well = notices.is_empty();
+    if app.store.has_lost_commits() {
+        notices.push(lost_saves());
+    }
     if let (true, Some(skipped)) = (is_well, app.auto_backup.skipped()) {
         let message = Message::new(
             format!("no new automatic backup: {}", skipped.message.en),
@@ -117,6 +120,20 @@ fn damage(report: &CheckReport) -> Notice {
         ),
     );
     Notice::new(message, remedy)
+}
+
+/// The studio works, and what is missing cannot be brought back by it: so it is well, and says so.
+fn lost_saves() -> Notice {
+    Notice::new(
+        Message::new(
+            "the studio was ended abruptly, and the disk has altered the log of its last saves: some of them may be missing",
+            "o estúdio foi interrompido, e o disco alterou o registro das últimas gravações: algumas delas podem faltar",
+        ),
+        Message::new(
+            "check what you saved last; 'stratvision restore' lists the backups and what each brings back",
+            "confira o que você salvou por último; 'stratvision restore' lista as cópias e o que cada uma traz de volta",
+        ),
+    )
 }
 
 /// Returns the OpenAPI document.
