@@ -23,6 +23,11 @@ const DAY: time::Duration = time::Duration::DAY;
 const LATEST: usize = 5;
 const WEEKS: usize = 4;
 
+/// How often the database is checked.
+const EVERY: Duration = Duration::from_secs(24 * 60 * 60);
+/// The minimum time between two checks, which read the whole database.
+const PAUSE: Duration = Duration::from_secs(2);
+
 /// Nine copies of a larger database would surprise a user whose disk is small.
 const LARGEST: u64 = 512 << 20;
 
@@ -65,7 +70,8 @@ impl AutoBackup {
         }
     }
 
-    /// Checks the database and makes a backup, every day. `checked` is notified when the first check is over.
+    /// Checks the database and makes a backup, every day and when damage is met in between. `checked` is notified when the
+    /// first check is over.
     pub async fn work(self, store: Store, checked: Arc<tokio::sync::Notify>) {
         loop {
             let report = store.check().await;
@@ -75,7 +81,11 @@ impl AutoBackup {
                 tracing::warn!("no automatic backup: {}", skipped.message.en);
             }
             *self.skipped.lock().unwrap_or_else(PoisonError::into_inner) = skipped;
-            tokio::time::sleep(Duration::from_secs(24 * 60 * 60)).await;
+            tokio::time::sleep(PAUSE).await;
+            tokio::select! {
+                () = tokio::time::sleep(EVERY.saturating_sub(PAUSE)) => {}
+                () = store.check_requested() => {}
+            }
         }
     }
 

@@ -206,6 +206,11 @@ impl ApiError {
         self
     }
 
+    /// Whether the database is damaged where something was read.
+    pub fn is_damage(&self) -> bool {
+        self.kind == ApiErrorKind::Damaged
+    }
+
     /// There is no such object, or none that this user may know of.
     pub fn not_found() -> ApiError {
         ApiError::new(

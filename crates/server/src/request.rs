@@ -8,7 +8,7 @@ use std::convert::Infallible;
 use std::time::Duration;
 
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
-use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::extract::{FromRequest, FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::middleware::Next;
@@ -18,6 +18,7 @@ use syntax::{Lang, is_deceptive};
 use tower_http::timeout::TimeoutError;
 
 use crate::error::{ApiError, ApiErrorKind, ApiResult};
+use crate::store::Store;
 
 /// A JSON body, as an argument of a handler. A body that is not JSON or has wrong fields is answered with an error that
 /// says where.
@@ -234,6 +235,20 @@ pub async fn localize_errors(request: Request, next: Next) -> Response {
         }
     }
     localized
+}
+
+/// Asks for a check of the database when a request met damage, so that the pages say so and what belongs together is
+/// no longer read.
+pub async fn report_damage(State(store): State<Store>, request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    if response
+        .extensions()
+        .get::<ApiError>()
+        .is_some_and(ApiError::is_damage)
+    {
+        store.request_check();
+    }
+    response
 }
 
 /// How long a request may take until its response begins. Uploads have no limit.

@@ -31,7 +31,7 @@ use crate::ids::CollectionId;
 use crate::jobs::Jobs;
 use crate::library::{PatternCache, ShippedPatterns};
 use crate::options::Options;
-use crate::request::{limit_time, localize_errors};
+use crate::request::{limit_time, localize_errors, report_damage};
 use crate::routes;
 use crate::running;
 use crate::state::App;
@@ -297,6 +297,10 @@ fn router(app: App, listens: SocketAddr, access: Access) -> Router {
         .layer(middleware::from_fn_with_state(access, access::check))
         .layer(middleware::from_fn_with_state(gate, guard::check))
         .layer(middleware::from_fn(limit_time))
+        .layer(middleware::from_fn_with_state(
+            app.store.clone(),
+            report_damage,
+        ))
         .layer(middleware::from_fn(localize_errors))
         .layer(middleware::from_fn(guard::protect))
         .layer(CompressionLayer::new().compress_when(large_and_plain))

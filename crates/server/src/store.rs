@@ -57,6 +57,7 @@ use sqlx::AssertSqlSafe;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
+use tokio::sync::Notify;
 
 use check::KnownDamage;
 use transaction::WriteTransaction;
@@ -87,6 +88,7 @@ pub struct Store {
     writer: SqlitePool,
     known_damage: Arc<KnownDamage>,
     has_lost_commits: bool,
+    check_requested: Arc<Notify>,
     write_health: Arc<WriteHealth>,
 }
 
@@ -132,6 +134,7 @@ impl Store {
             writer,
             known_damage: Arc::default(),
             has_lost_commits,
+            check_requested: Arc::default(),
             write_health: Arc::default(),
         })
     }

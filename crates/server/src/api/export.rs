@@ -22,6 +22,7 @@ use crate::jobs::{InputFile, SearchRequest, SnapshotPattern};
 use crate::permit::Action;
 use crate::request::{Path, Query};
 use crate::state::{App, Caller};
+use crate::store::StoreError;
 use crate::store::hits::BareHitRow;
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -106,6 +107,11 @@ pub async fn get(
         width: None,
         localized,
     };
+    // Only of a finished search the number of hits is final.
+    let expected = match row.state.as_str() {
+        "done" => row.hits,
+        _ => 0,
+    };
     // One task reads the database, a thread formats, and the client that downloads sets the pace of both.
     tokio::task::spawn_blocking(move || {
         // Held until the last chunk is sent.
@@ -133,10 +139,13 @@ pub async fn get(
         }
     });
     tokio::spawn(async move {
-        let last = match read_reports(&app, id, &inputs, &reports).await {
+        let last = match read_reports(&app, id, expected, &inputs, &reports).await {
             Ok(()) => Ok(None),
             Err(error) => {
                 tracing::warn!(%id, ?error, "an export broke off");
+                if error.is_damage() {
+                    app.store.request_check();
+                }
                 Err(std::io::Error::other("the database could not be read"))
             }
         };
@@ -162,17 +171,24 @@ const GAMES_AT_ONCE: i64 = 100;
 /// The number of hits that are read at once.
 const HITS_AT_ONCE: i64 = 1000;
 
+/// Sends the games of a search with their hits. Fails when there are fewer hits than expected: a damaged page of the
+/// database can make rows disappear without an error.
 async fn read_reports(
     app: &App,
     id: SearchId,
+    expected: i64,
     inputs: &[InputFile],
     reports: &mpsc::Sender<NextReport>,
 ) -> ApiResult<()> {
     let mut from = 0;
     let (mut hits, mut after) = (VecDeque::new(), 0);
+    let mut sent = 0;
     loop {
         let games = app.store.games(id, from, GAMES_AT_ONCE).await?;
         let Some(last) = games.last().map(|game| game.game) else {
+            if sent < expected {
+                return Err(StoreError::Damaged.into());
+            }
             return Ok(());
         };
         for game in games {
@@ -200,6 +216,7 @@ async fn read_reports(
                 };
                 after = hit.n;
                 report.hits.push(hit.hit()?);
+                sent += 1;
             }
             if reports.send(Ok(Some(report))).await.is_err() {
                 // The client has hung up.

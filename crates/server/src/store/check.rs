@@ -199,6 +199,21 @@ impl Store {
         self.known_damage.with(|report| report.cloned())
     }
 
+    /// Asks for a check, since damage was met that the last one did not know of.
+    pub fn request_check(&self) {
+        if self
+            .known_damage
+            .with(|report| report.is_some_and(CheckReport::is_sound))
+        {
+            self.check_requested.notify_one();
+        }
+    }
+
+    /// Waits until a check is asked for.
+    pub async fn check_requested(&self) {
+        self.check_requested.notified().await;
+    }
+
     /// Gives every row the digest of what it says now.
     pub(super) async fn update_all_digests(&self) -> Result<(), sqlx::Error> {
         let mut transaction = self.write().await?;

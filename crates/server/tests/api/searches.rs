@@ -203,6 +203,44 @@ fn export_of_damaged_hits_breaks_off() {
 }
 
 #[test]
+fn export_with_missing_hits_breaks_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let studio = Studio::at(folder.path(), |_| {});
+    let demo = studio.demonstration();
+    let id = studio.search(json!({ "collections": [demo], "patterns": ["philidor"] }));
+    studio.wait(&id, &["done"]);
+    let path = format!("/searches/{id}/export?format=csv");
+    assert_eq!(studio.client.get(&path).status, 200);
+    studio.sql(folder.path(), "DELETE FROM hits WHERE n = 1");
+    let broken = studio.client.send("GET", &path, None);
+    assert!(broken.is_err(), "it looks whole: {broken:?}");
+}
+
+#[test]
+fn damage_that_a_request_meets_is_reported_on_every_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let studio = Studio::at(folder.path(), |_| {});
+    let demo = studio.demonstration();
+    let id = studio.search(json!({ "collections": [demo], "patterns": ["philidor"] }));
+    studio.wait(&id, &["done"]);
+    assert_eq!(studio.client.get("/health").status, 200);
+    studio.damage(folder.path(), "UPDATE hits SET fen = 'x' WHERE n = 1");
+    let path = format!("/searches/{id}");
+    assert_eq!(studio.client.get(&format!("{path}/hits")).code(), "damaged");
+    let begun = std::time::Instant::now();
+    while studio.client.get("/health").json()["check"] != "damaged" {
+        assert!(begun.elapsed() < std::time::Duration::from_secs(20));
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    assert_eq!(studio.client.get("/health").status, 503);
+    // Its counts would be wrong.
+    assert_eq!(
+        studio.client.get(&format!("{path}/stats")).code(),
+        "damaged"
+    );
+}
+
+#[test]
 fn event_streams_and_downloads_are_limited() {
     let studio = Studio::with(|options| {
         options.limits.listeners = 0;

@@ -87,13 +87,20 @@ impl Studio {
 
     /// Changes the database directly.
     pub fn sql(&self, folder: &Path, statement: &'static str) {
+        self.damage(folder, statement);
+        // The change must not look like damage.
+        self.runtime
+            .block_on(stratvision_server::rewrite_digests(folder))
+            .unwrap();
+    }
+
+    /// Changes the database directly, so that the rows no longer match their checksums.
+    pub fn damage(&self, folder: &Path, statement: &'static str) {
         let options = SqliteConnectOptions::new().filename(folder.join("studio.db"));
         self.runtime.block_on(async {
             let mut database = options.connect().await.unwrap();
             sqlx::query(statement).execute(&mut database).await.unwrap();
             database.close().await.unwrap();
-            // The change must not look like damage.
-            stratvision_server::rewrite_digests(folder).await.unwrap();
         });
     }
 
