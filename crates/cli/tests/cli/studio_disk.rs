@@ -1,5 +1,6 @@
 //! The studio on a disk that fails or is full: it says so, and works again when the disk does.
 
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -151,7 +152,7 @@ fn saving_recovers_after_a_full_disk() {
     let Some(disk) = SmallDisk::mount() else {
         return;
     };
-    let studio = Studio::start(&disk.path().join("data"));
+    let mut studio = Studio::start(&disk.path().join("data"));
     assert_eq!(save(&studio, "before").status, 201);
     let ballast = disk.path().join("ballast");
     // As much as there is room for.
@@ -176,5 +177,14 @@ fn saving_recovers_after_a_full_disk() {
         assert_eq!(saved.status, 201, "{}", saved.text());
     }
     assert_eq!(studio.client.get("/health").status, 200);
-    drop(studio);
+    assert_eq!(studio.terminate(Duration::from_secs(20)), Some(0));
+    // A start needs some room for itself.
+    let _ = std::fs::write(&ballast, vec![0; 4 << 20]);
+    let mut command = Studio::command(&disk.path().join("data"));
+    let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+    let mut err = child.stderr.take().unwrap();
+    assert!(Studio::of(child).is_err(), "it starts");
+    let mut said = String::new();
+    err.read_to_string(&mut said).unwrap();
+    assert!(said.contains("the disk is full"), "{said}");
 }

@@ -49,6 +49,13 @@ impl StoreError {
 
     /// From a result code of SQLite; the low byte names the class.
     fn of_code(code: i32) -> StoreError {
+        match code {
+            // SQLITE_IOERR_SHORT_READ: the file ends before its last page.
+            522 => return StoreError::Damaged,
+            // SQLITE_IOERR_SHMSIZE: the index of the log, which every start makes anew, has no room.
+            4874 => return StoreError::DiskFull,
+            _ => {}
+        }
         match code & 0xff {
             5 | 6 => StoreError::Busy,
             8 => StoreError::ReadOnly,
