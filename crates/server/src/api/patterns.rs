@@ -43,7 +43,8 @@ pub struct PatternSummary {
     pub name: String,
     /// The title that its owner gave it.
     pub title: String,
-    /// The description in the text, its actors as readers know them: "your knight", "piece A", "square X".
+    /// The description in the text, its actors as readers know them: "your knight", "piece A", "square X". In lists, only
+    /// the beginning of a very long one.
     pub description: String,
     /// Whether it ships with the program: then it can be copied, but not changed.
     pub shipped: bool,
@@ -163,7 +164,20 @@ pub async fn list(
         let has = |text: &str| text.to_lowercase().contains(&part);
         patterns.retain(|found| has(&found.name) || has(&found.title) || has(&found.description));
     }
+    for pattern in &mut patterns {
+        shorten(&mut pattern.description);
+    }
     Ok(Json(patterns))
+}
+
+/// The maximum number of characters of a description in the list: thousands of long ones would be hundreds of megabytes.
+const LISTED_DESCRIPTION: usize = 1000;
+
+fn shorten(description: &mut String) {
+    if let Some((end, _)) = description.char_indices().nth(LISTED_DESCRIPTION) {
+        description.truncate(end);
+        description.push('…');
+    }
 }
 
 fn shipped_summaries(app: &App, lang: Lang) -> Vec<PatternSummary> {

@@ -46,6 +46,23 @@ fn versions_are_listed_in_pages_without_texts() {
 }
 
 #[test]
+fn patterns_are_listed_with_short_descriptions() {
+    let studio = Studio::start();
+    let long = format!("\"{}\"", "ã".repeat(100_000));
+    let id = studio.keep(&pattern("LONG").replace("\"d\"", &long));
+    let list = studio.client.get("/patterns?shipped=false");
+    assert!(list.body.len() < 5_000, "{} bytes", list.body.len());
+    let description = list.json()[0]["description"].as_str().unwrap().to_owned();
+    assert!(description.starts_with('ã') && description.ends_with('…'));
+    // The whole text can be searched and is there.
+    let one = studio.client.get(&format!("/patterns/{id}")).json();
+    assert_eq!(
+        one["description"].as_str().unwrap().chars().count(),
+        100_000
+    );
+}
+
+#[test]
 fn versions_of_a_pattern_have_a_limit() {
     let studio = Studio::with(|options| options.limits.versions = 3);
     let path = format!("/patterns/{}", studio.keep(&pattern("V1")));

@@ -2710,6 +2710,7 @@ export interface components {
             /** @description Null for shipped patterns. */
             createdAt?: string | null;
             /** @description The description in the text, its actors as readers know them: "your knight", "piece A", "square X". */
+            /** @description The description in the text; in lists, only the beginning of a very long one. */
             description: string;
             /** @description A UUID, or the stem of the file of a shipped pattern. */
             id: string;
