@@ -33,7 +33,7 @@ pub fn out() -> Guarded<AutoStream<StdoutLock<'static>>> {
 
 /// Standard output for text in a format of its own, which a file or another program gets as it is.
 pub fn stream() -> Guarded<Stdout> {
-    Guarded::new(std::io::stdout(), is_interactive())
+    Guarded::plain(std::io::stdout(), is_interactive())
 }
 
 /// Standard error, which people read.

@@ -282,8 +282,6 @@ pub fn export(args: &ExportArgs, lang: Lang) -> Result<ExitStatus, CliError> {
     let stop = &progress.stop;
     let written = match &args.output {
         Some(output) => export_file(store, &output.path, stop, on_damage),
-        // A terminal is not to obey what stands in games; everything else gets their bytes as they are.
-        None if terminal::is_interactive() => write_pgn(store, terminal::out(), stop, on_damage),
         None => write_pgn(store, terminal::stream(), stop, on_damage),
     };
     let totals = written.map_err(|error| export_error(args, error))?;

@@ -14,6 +14,8 @@ const LONGEST_COLOUR: usize = 32;
 pub struct Guarded<W: Write> {
     inner: W,
     is_active: bool,
+    /// Whether colours get through.
+    has_colours: bool,
     /// The beginning of a character or of a colour, whose rest comes with the next bytes.
     pending: Vec<u8>,
 }
@@ -34,13 +36,21 @@ impl<W: Write> Guarded<W> {
         Guarded {
             inner,
             is_active,
+            has_colours: true,
             pending: Vec::new(),
         }
     }
 
+    /// The same for text without colours of ours, where one from a game could hide what follows it.
+    pub fn plain(inner: W, is_active: bool) -> Guarded<W> {
+        let mut guarded = Guarded::new(inner, is_active);
+        guarded.has_colours = false;
+        guarded
+    }
+
     fn pass(&mut self, mut bytes: &[u8]) -> Result<()> {
         while !bytes.is_empty() {
-            match piece(bytes) {
+            match piece(bytes, self.has_colours) {
                 Piece::Plain(length) => {
                     self.inner.write_all(&bytes[..length])?;
                     bytes = &bytes[length..];
@@ -88,13 +98,13 @@ impl<W: Write> Drop for Guarded<W> {
     }
 }
 
-fn piece(bytes: &[u8]) -> Piece {
+fn piece(bytes: &[u8], has_colours: bool) -> Piece {
     let ordinary = |byte: &u8| matches!(byte, b'\n' | b'\t' | b' '..=b'~');
     let length = bytes.iter().take_while(|byte| ordinary(byte)).count();
     if length > 0 {
         return Piece::Plain(length);
     }
-    if bytes[0] == b'\x1b' {
+    if bytes[0] == b'\x1b' && has_colours {
         return escape(bytes);
     }
     // CSV ends its lines so. Alone it would let the rest of a line write over its beginning.
@@ -185,6 +195,16 @@ mod tests {
             guarded(b"a\xff\xc3(b\xe2\x80", 1),
             "a\u{fffd}\u{fffd}(b\u{fffd}"
         );
+    }
+
+    #[test]
+    fn colours_of_games_do_not_get_through_where_there_are_none_of_ours() {
+        let mut out = Vec::new();
+        Guarded::plain(&mut out, true)
+            .write_all(b"a\x1b[8mb\x1b[0m\tc")
+            .unwrap();
+        let shown = String::from_utf8(out).unwrap();
+        assert_eq!(shown, "a\u{fffd}[8mb\u{fffd}[0m\tc");
     }
 
     #[test]
