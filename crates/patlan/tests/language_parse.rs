@@ -117,6 +117,12 @@ PATTERN "B" AUTHOR "b" DESCRIPTION "d" WEIGHT 1 SCENARIO F1 => f1;
 }
 
 #[test]
+fn each_line_with_an_unknown_relation_is_reported() {
+    let text = "PADRAO \"A\" AUTOR \"a\" DESCRICAO \"d\" PESO 1 CENARIO\n  N1 CASA e5\n  P1 XEQUE r1\n  B1 CRAVA n1;\n";
+    assert_eq!(codes(text), ["PAT004"; 3]);
+}
+
+#[test]
 fn line_ends_and_byte_order_marks_are_survived() {
     let windows = format!("\u{feff}{}", GOLDEN.replace('\n', "\r\n"));
     let parse = parse(&windows);

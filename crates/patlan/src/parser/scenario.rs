@@ -56,6 +56,12 @@ impl Parser<'_> {
             }
     }
 
+    /// Whether a figure and an unknown word come next, which may be a relation in other words.
+    fn begins_unknown_action(&self) -> bool {
+        let length = self.figure_length();
+        length > 0 && self.tree.nth(length) == SyntaxKind::UnknownWord
+    }
+
     /// A figure with or without a mark. Says whether there was one.
     pub(super) fn figure(&mut self, what: &Message) -> bool {
         match self.tree.current() {
@@ -188,7 +194,8 @@ impl Parser<'_> {
                 p.tree.current(),
                 SyntaxKind::LeftBrace | SyntaxKind::RightBrace
             );
-            let new_line = p.at(SyntaxKind::UnknownWord) && p.tree.is_first_on_line();
+            let new_line = p.tree.is_first_on_line()
+                && (p.at(SyntaxKind::UnknownWord) || p.begins_unknown_action());
             let begins = brace || new_line || p.begins_action() || p.at_misplaced_not();
             p.at_section_end() || (moved && begins)
         });
