@@ -167,7 +167,8 @@ describe('the code', () => {
     const page = await studio.open(here('new'));
     await page.locator('.cm-content').waitFor();
     const wrong =
-      'PATTERN "ALL" AUTHOR "x" DESCRIPTION "d" WEIGHT 1\nSCENARIO\n  N1 POSSIBLEATTACK (S1,king1)\n  Rook1 DEFENDS N1\nPRECONDITION\n  MOVESOF(k1) == 0;\n';
+      'PATTERN "ALL" AUTHOR "x" DESCRIPTION "d" WEIGHT 1\nSCENARIO\n  N1 ATTACKS k1\nPRECONDITION\n' +
+      '  MOVESOF(k1) == 0 AND FILEOF(N1) == 6;\n';
     await writeCode(page, wrong);
     const fix = page.getByTestId('fix-all');
     await fix.waitFor();
@@ -176,7 +177,7 @@ describe('the code', () => {
     await expect.poll(() => page.getByTestId('problems-tag').textContent()).toMatch(/No mistakes/);
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+Z');
-    await expect.poll(() => code(page)).toBe(wrong.trimEnd());
+    await expect.poll(() => code(page)).toBe(wrong);
   });
 });
 
