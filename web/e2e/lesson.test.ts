@@ -302,6 +302,7 @@ it('exports pages of boards that open from the disk', async () => {
   await page.goto(pathToFileURL(path).href);
   await page.getByText('Página', { exact: false }).first().waitFor();
   const figures = page.locator('figure');
+  expect(await page.locator('h1').textContent()).toContain('Mate em um');
   expect(await figures.count()).toBe(48);
   await shot(page, 'export-first');
   const first = await page.locator('code').first().textContent();

@@ -80,6 +80,7 @@ fn write_json_lines(games: &Path, pattern: &str, folder: &Path, threads: usize) 
         files: Vec::new(),
         title: String::new(),
         localized: false,
+        pattern_titles: Vec::new(),
     };
     let mut sink = Format::JsonLines.sink(output, about).expect("a format");
     sink.begin().expect("room for hits");

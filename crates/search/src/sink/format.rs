@@ -42,6 +42,8 @@ pub struct About {
     pub files: Vec<String>,
     /// The title of a page.
     pub title: String,
+    /// What people call the patterns, in their order; empty for the names of their texts.
+    pub pattern_titles: Vec<String>,
     /// CSV with headings and values in the language of the readers. Programs expect those of `Column::name`.
     pub localized: bool,
 }
@@ -161,7 +163,9 @@ impl Format {
             Format::Parquet => Box::new(super::Parquet::new(output, describer, columns)?),
             Format::Pgn => Box::new(Pgn::new(output, describer)),
             Format::Epd => Box::new(Epd::new(output, describer, columns)),
-            Format::Html => Box::new(Html::new(output, describer, columns, about.title)),
+            Format::Html => Box::new(
+                Html::new(output, describer, columns, about.title).titled(about.pattern_titles),
+            ),
             Format::Table => {
                 let fitted = table.unwrap_or_default();
                 Box::new(Table::new(output, describer, fitted))

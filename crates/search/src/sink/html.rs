@@ -29,6 +29,8 @@ pub struct Html {
     describer: Describer,
     columns: GroupedColumns,
     title: String,
+    /// What people call the patterns, where that is known.
+    pattern_titles: Vec<String>,
     /// The number of boards so far.
     boards: usize,
     part: Part,
@@ -103,6 +105,7 @@ impl Html {
             describer,
             columns: GroupedColumns::new(columns),
             title,
+            pattern_titles: Vec::new(),
             boards: 0,
             part: Part {
                 html: String::new(),
@@ -110,6 +113,13 @@ impl Html {
                 since: Instant::now(),
             },
         }
+    }
+
+    /// With what people call the patterns, in their order.
+    #[must_use]
+    pub fn titled(mut self, pattern_titles: Vec<String>) -> Html {
+        self.pattern_titles = pattern_titles;
+        self
     }
 
     /// A game with some of its boards.
@@ -158,7 +168,8 @@ impl Html {
             true => svg_without_pieces(&drawing),
             false => svg_in_page(&drawing),
         };
-        let name = escaped(description.name());
+        let title = self.pattern_titles.get(row.hit.finding.pattern);
+        let name = escaped(title.map_or(description.name(), String::as_str));
         let _ = write!(html, "<figure>{board}<figcaption><h3>{name}</h3>");
         let words = description.words();
         if !words.is_empty() {

@@ -10,6 +10,7 @@ use chess::pgn::Outcome;
 use search::sink::{self, About, Column, Output};
 use search::{Describer, GameReport};
 use serde::Deserialize;
+use syntax::Lang;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 use utoipa::{IntoParams, ToSchema};
@@ -93,6 +94,7 @@ pub async fn get(
     // A spreadsheet is read by people where its language was chosen.
     let localized = query.lang.is_some_and(|lang| lang != LangTag::En);
     let lang = query.lang.unwrap_or(request.lang).into();
+    let pattern_titles = titles_of(&names, &patterns, lang);
     let shipped = app.shipped.clone();
     let describer = app
         .workers
@@ -102,7 +104,8 @@ pub async fn get(
         describer,
         further: vec![Column::Proof, Column::Within, Column::MateIn, Column::Reply],
         files: inputs.iter().map(|input| input.label.clone()).collect(),
-        title: format!("StratVision: {}", row.title),
+        title: format!("StratVision: {}", pattern_titles.join(", ")),
+        pattern_titles,
         columns: None,
         width: None,
         localized,
@@ -160,6 +163,27 @@ pub async fn get(
         ),
     ];
     Ok((headers, Body::from_stream(ReceiverStream::new(take))).into_response())
+}
+
+/// What people call the patterns of these names: shipped ones have a title in each language, others that of their owner.
+fn titles_of(names: &[String], patterns: &[SnapshotPattern], lang: Lang) -> Vec<String> {
+    let index = knowledge::pattern_index();
+    let title = |name: &String| {
+        let quoted = format!("\"{name}\"");
+        let mut holders = patterns
+            .iter()
+            .filter(|pattern| pattern.asked && pattern.source.contains(&quoted));
+        // A text may hold several patterns, or name another one: then the name says more.
+        let (Some(pattern), None) = (holders.next(), holders.next()) else {
+            return name.clone();
+        };
+        match index.iter().find(|entry| entry.stem == pattern.id) {
+            Some(entry) => lang.pick(&entry.english, &entry.portuguese).clone(),
+            None if pattern.title.is_empty() => name.clone(),
+            None => pattern.title.clone(),
+        }
+    };
+    names.iter().map(title).collect()
 }
 
 /// A game, or `None` after the last one. If the channel closes without it, the download must break off, not look

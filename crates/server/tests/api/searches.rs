@@ -175,6 +175,11 @@ fn hits_are_exported_in_every_format_of_the_command_line() {
     );
     assert!(get("html&lang=en").text().contains("<html lang=\"en\">"));
     assert!(get("html").text().contains("<html lang=\"pt-BR\">"));
+    assert!(
+        get("html&lang=pt")
+            .text()
+            .contains("<h3>Mate de Philidor</h3>")
+    );
     assert_eq!(get("html&lang=fr").status, 422);
     let parquet = get("parquet");
     assert_eq!(parquet.status, 200);

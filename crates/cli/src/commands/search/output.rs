@@ -167,6 +167,7 @@ pub fn open(
         files: inputs.iter().map(Input::name).collect(),
         title: format!("StratVision: {}", names.join(", ")),
         localized: false,
+        pattern_titles: Vec::new(),
         columns,
         // A file is not as wide as the terminal it is written from.
         width: match &args.output {
