@@ -109,9 +109,9 @@ fn every_order_goes_both_ways_and_ends_with_what_is_unknown() {
         assert_eq!(sorted(""), up, "{sort}");
         assert_eq!(sorted("&descending=true"), down, "{sort}");
         // Also where a filter lets everything through.
-        let filtered = format!("&event=club&sort={sort}");
+        let filtered = "&event=club";
         let without = |all: [i64; 4]| all.into_iter().filter(|n| *n != 1).collect::<Vec<_>>();
-        assert_eq!(sorted(&filtered), without(up), "{sort}");
+        assert_eq!(sorted(filtered), without(up), "{sort}");
         assert_eq!(
             sorted(&format!("{filtered}&descending=true")),
             without(down),

@@ -47,7 +47,6 @@ export type CollectionGames = Schemas['CollectionGamesPage'];
 export type CollectionGameRow = Schemas['CollectionGameInfo'];
 export type Player = Schemas['PlayerInfo'];
 export type Folder = Schemas['FolderInfo'];
-export type OpeningName = Schemas['OpeningInfo'];
 
 export type Filters = Schemas['Filters'];
 export type Search = Schemas['SearchInfo'];
