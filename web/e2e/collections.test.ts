@@ -177,6 +177,21 @@ it('completes names and filters by them, without accents, by keyboard', async ()
   expect(await seriousViolations(page)).toEqual([]);
 });
 
+it('opens a game and leads from one to the next in the order of the list', async () => {
+  const id = await upload('games.pgn', pgn(30));
+  const page = await studio.open(`/collections/${id}?white=polgar&sort=number&order=down`);
+  await row(page, 28).locator('td').nth(5).click();
+  await page.waitForURL(/games\/28\?white=polgar/);
+  await page.getByText('Game 1 of 5').waitFor();
+  await page.getByRole('link', { name: 'Next game' }).click();
+  await page.waitForURL(/games\/22\?white=polgar/);
+  await page.getByText('Game 2 of 5').waitFor();
+  await shot(page, 'collection-game');
+  await page.getByRole('link', { name: 'Back to the collection' }).click();
+  await row(page, 22).waitFor();
+  await expect.poll(() => listed(page)).toContain('5 of 30 games');
+});
+
 it('renames a collection and removes it, both with an undo', async () => {
   const id = await upload('old.pgn', pgn(3));
   const page = await studio.open(`/collections/${id}`);

@@ -19,6 +19,7 @@ it.each([
   ['/patterns/a/b', 'missing', ''],
   ['/game', 'game', ''],
   ['/searches/7/hits/12', 'hit-game', '7', '12'],
+  ['/collections/7/games/12', 'collection-game', '7', '12'],
   ['/searches/7/hits', 'missing', ''],
   ['/%E0', 'missing', ''],
 ])('%s shows %s', (path, name, id, n = '') => {

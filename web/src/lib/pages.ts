@@ -74,6 +74,13 @@ export const PAGES: readonly Page[] = [
     load: () => import('../pages/Collection.svelte'),
   },
   {
+    name: 'collection-game',
+    paths: ['/collections/:id/games/:n'],
+    title: (t) => t.game.title,
+    rail: 'collections',
+    load: () => import('../pages/CollectionGame.svelte'),
+  },
+  {
     name: 'search',
     paths: ['/searches/:id'],
     title: (t) => t.search.title,

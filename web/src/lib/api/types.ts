@@ -44,6 +44,7 @@ export type TestOutcome = Schemas['TestResult'];
 
 export type Collection = Schemas['CollectionInfo'];
 export type CollectionGames = Schemas['CollectionGamesPage'];
+export type CollectionGame = Schemas['CollectionGame'];
 export type CollectionGameRow = Schemas['CollectionGameInfo'];
 export type Player = Schemas['PlayerInfo'];
 export type Folder = Schemas['FolderInfo'];
