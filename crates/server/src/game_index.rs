@@ -179,7 +179,7 @@ async fn connect(file: &Path) -> Result<SqliteConnection, sqlx::Error> {
         .await
 }
 
-/// What tells whether files have changed: names, sizes and times of change.
+/// Names, sizes and times of change: other ones mean that the files have changed.
 fn fingerprint(inputs: &[Input]) -> io::Result<String> {
     let mut text = String::new();
     for input in inputs {

@@ -9,7 +9,7 @@ use crate::studio::Studio;
 
 const GAMES: &str = "[Event \"São Paulo Open\"]\n[Date \"1999.05.01\"]\n[White \"Réti, Richard\"]\n[Black \"Carlsen,M\"]\n[WhiteElo \"2500\"]\n[BlackElo \"2800\"]\n[Result \"1-0\"]\n[ECO \"C41\"]\n\n1. e4 {best by test} (1. d4 d5) e5 2. Nf3 d6 1-0\n\n\
 [Event \"Club\"]\n[Date \"2001.??.??\"]\n[White \"carlsen, m\"]\n[Black \"Polgar, J\"]\n[WhiteElo \"2700\"]\n[Result \"1/2-1/2\"]\n[ECO \"B90/01\"]\n\n1. e4 c5 1/2-1/2\n\n\
-[Event \"Broken\"]\n[White \"Nobody\"]\n\n1. e4 Ke4 *\n\n\
+[Event \"Broken\"]\n[White \"Ghost\"]\n\n1. e4 Ke4 *\n\n\
 [Event \"Club\"]\n[White \"Polgar, Z\"]\n[Black \"?\"]\n[Result \"0-1\"]\n\n1. d4 0-1\n\n\
 [Event \"Club\"]\n[Date \"1851.06.21\"]\n[White \"Carlsen, Magnus\"]\n[Black \"Polgar, J\"]\n[BlackElo \"2650\"]\n[Result \"*\"]\n[ECO \"?\"]\n\n1. c4 e5 2. g3 *\n";
 
@@ -217,7 +217,7 @@ fn players_are_completed() {
         })
     );
     assert_eq!(players("").len(), 5);
-    assert!(players("nobody").is_empty());
+    assert!(players("ghost").is_empty());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 /** What was dropped, as files to be sent: a folder becomes one file of all its games where that is possible. */
 
 const GAMES = /\.(pgn(\.(zst|gz|bz2))?|svdb)$/i;
-/** Of a folder at most so many files are taken, at most so deep. */
+/** The maximum number of files that are taken of a folder, and the maximum depth. */
 const MOST_FILES = 5000;
 const DEEPEST = 8;
 
