@@ -256,6 +256,20 @@ it('asks which of several pasted or dropped games, and says where one is broken'
   expect(await seriousViolations(page)).toEqual([]);
 });
 
+it('opens a game of a collection, and the one after it', async () => {
+  const id = await demonstration();
+  const page = await studio.open(`/collections/${id}/games/1?sort=white`);
+  await viewer(page).waitFor();
+  const first = (await page.getByRole('heading', { level: 1 }).textContent())!;
+  expect(await place(page)).toMatch(/^Game 1 of \d+$/);
+  await page.keyboard.press('n');
+  await expect.poll(() => place(page)).toMatch(/^Game 2 of/);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(first);
+  await bars(page).first().waitFor();
+  await page.getByRole('link', { name: 'Back to the collection' }).click();
+  await page.waitForURL((url) => url.pathname === `/collections/${id}` && url.search === '?sort=white');
+});
+
 it.each([
   [1440, 'light', 'en'],
   [1440, 'dark', 'pt'],
