@@ -76,7 +76,7 @@ describe('the sentence', () => {
 });
 
 describe('instances', () => {
-  it('are one list with a switch, and name pieces by glyph and place', async () => {
+  it('are one list with a switch, and name pieces by drawing and place', async () => {
     const page = await studio.open(here('philidor'));
     const list = page.getByTestId('instance-list');
     await list.getByRole('button').first().waitFor();
@@ -199,7 +199,7 @@ describe('what was false or lost', () => {
     await expect.poll(() => page.getByTestId('problems-tag').textContent()).toContain('No mistakes');
   });
 
-  it('a full disk is told as such, and the text stays', async () => {
+  it('a full disk is reported as such, and the text stays', async () => {
     studio.forgive(/507/);
     const page = await studio.open(here('new'));
     await page.locator('.cm-content').waitFor();

@@ -49,7 +49,7 @@ impl Scene<'_> {
         }
     }
 
-    /// `the knight on a6`, whoever's it is.
+    /// `the knight on a6`, without its owner.
     pub(super) fn piece_on(&self, square: Square, lang: Lang) -> String {
         let role = self.view.board().role_at(square);
         on_square(role, Some(self.view.real(square)), lang)

@@ -24,7 +24,7 @@ export interface Game {
 
 /** The most characters that are put on a board; longer texts belong into a collection. */
 export const LONGEST_TEXT = 2_000_000;
-/** Up to so many characters all games of a text are parsed, to count them. */
+/** All games of a text with at most this number of characters are parsed, to count them. */
 const COUNTED_WHOLE = 100_000;
 const SLICE = 20_000;
 

@@ -24,7 +24,7 @@ export function sureEdits(diagnostics: readonly Pick<Diagnostic, 'fixes'>[]): { 
   return { edits, count };
 }
 
-/** Corrections may bring other mistakes to light; after so many rounds the rest is left. */
+/** Corrections may bring other mistakes to light; this is the limit of rounds. */
 const ROUNDS = 5;
 
 /** Applies all sure corrections, then those of what is found in the result. */
