@@ -103,11 +103,11 @@ pub(super) fn fact(
         }
         _ => None,
     };
-    shown.unwrap_or_else(|| clause(&measured(claim, scene), names))
+    shown.unwrap_or_else(|| clause(claim, names))
 }
 
 /// The claim with the number that was found in place of the bound that it exceeds.
-fn measured(claim: &Claim, scene: &Scene<'_>) -> Claim {
+pub(super) fn measured(claim: &Claim, scene: &Scene<'_>) -> Claim {
     let view = scene.view;
     let mut claim = claim.clone();
     let two = |a: &ArgKind, b: &ArgKind| Some((scene.square_of(a)?, scene.square_of(b)?));

@@ -137,7 +137,17 @@ fn refute(expr: &Expr, scene: &Scene<'_>, names: &mut Names<'_>) -> (String, Bit
         ..
     } = facts;
     let mut parts: Vec<String> = Vec::new();
-    let claims = idioms::of_all(claims);
+    let measured = idioms::of_all(claims)
+        .iter()
+        .map(|claim| evidence::measured(claim, scene))
+        .collect::<Vec<Claim>>();
+    // What was asked of a number twice is one fact about it.
+    let mut claims: Vec<Claim> = Vec::new();
+    for claim in measured {
+        if !claims.contains(&claim) {
+            claims.push(claim);
+        }
+    }
     for claim in &claims {
         if claims.iter().any(|other| says_more(other, claim)) {
             continue;
