@@ -43,8 +43,11 @@ const FRESH: Duration = Duration::from_secs(2);
 pub struct GameIndexes {
     folder: PathBuf,
     /// Collections whose files were found unchanged a moment ago.
-    fresh: Arc<Mutex<HashMap<CollectionId, (Instant, Arc<[Input]>)>>>,
+    fresh: Arc<Mutex<HashMap<CollectionId, CheckedFiles>>>,
 }
+
+/// The files of a collection, and when they were looked at.
+type CheckedFiles = (Instant, Arc<[Input]>);
 
 /// The index of a collection whose files have not changed since it was made.
 #[derive(Debug)]

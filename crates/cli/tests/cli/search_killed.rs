@@ -155,7 +155,7 @@ fn killed_search_leaves_valid_html() {
         assert!(
             left.starts_with("<!doctype html>") && left.ends_with("</script>\n</body></html>\n")
         );
-        let left = unpacked(&left);
+        let left = unpacked(left);
         assert!(left.ends_with("</section>\n"));
         assert_eq!(
             left.matches("<figure>").count(),

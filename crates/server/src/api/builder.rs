@@ -193,7 +193,7 @@ pub async fn build(
         .visible_patterns(&caller, request.pattern.as_deref())
         .await?;
     let answer = app.workers.run(move |_| {
-        let place = Place {
+        let place = BoardAndSide {
             side: request.side.of(chess.turn()),
             position: Position::from(&chess),
             chess,
@@ -205,14 +205,14 @@ pub async fn build(
 }
 
 /// The board of a request, and the language of its answer.
-struct Place {
+struct BoardAndSide {
     chess: shakmaty::Chess,
     position: Position,
     side: Color,
     lang: Lang,
 }
 
-impl Place {
+impl BoardAndSide {
     fn answer(
         &self,
         request: BuilderRequest,

@@ -61,7 +61,7 @@ pub struct GamesPage {
     /// What the filter lets through.
     pub listed: Counted,
     /// What the search found, whatever the filter.
-    pub found: Found,
+    pub found: FoundTotals,
     /// The `after` of the next page; null on the last page.
     pub next: Option<u32>,
     /// The proofs of all hits whose tactics can be proved; null if there are none to prove.
@@ -70,7 +70,7 @@ pub struct GamesPage {
 
 /// The numbers of all games with hits and of all hits of a search.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Found {
+pub struct FoundTotals {
     pub games: i64,
     pub hits: i64,
 }
@@ -227,7 +227,7 @@ pub async fn list(
             positions: counts.positions,
             hits: counts.hits,
         },
-        found: Found {
+        found: FoundTotals {
             games: games_found,
             hits: hits_found,
         },

@@ -207,7 +207,7 @@ fn describe(path: &Path, name: String) -> Option<FolderEntry> {
         kind,
         order: name.to_lowercase(),
         path: path.to_str()?.to_owned(),
-        bytes: (kind == EntryKind::Games).then(|| meta.len()),
+        bytes: (kind == EntryKind::Games).then_some(meta.len()),
         name,
     })
 }

@@ -1988,7 +1988,7 @@ export interface components {
             path: string;
         };
         /** @description The numbers of all games with hits and of all hits of a search. */
-        Found: {
+        FoundTotals: {
             /** Format: int64 */
             games: number;
             /** Format: int64 */
@@ -2188,7 +2188,7 @@ export interface components {
         /** @description A page of games with hits. */
         GamesPage: {
             /** @description What the search found, whatever the filter. */
-            found: components["schemas"]["Found"];
+            found: components["schemas"]["FoundTotals"];
             games: components["schemas"]["FoundGame"][];
             /** @description What the filter lets through. */
             listed: components["schemas"]["Counted"];

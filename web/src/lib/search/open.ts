@@ -2,7 +2,7 @@ import type { Hit, PatternSummary, Search } from '$lib/api/types';
 import { link } from '$lib/router.svelte';
 import { identity } from '$lib/workshop/matching.svelte';
 
-type Place = Pick<Hit, 'fen' | 'side' | 'actors'>;
+type InstancePlace = Pick<Hit, 'fen' | 'side' | 'actors'>;
 
 /**
  * The address of the game of a hit. It keeps the query of the list, so that the game page can lead to the next hit of the
@@ -16,7 +16,7 @@ export function gameLink(search: string, n: number, list: Record<string, string 
  * The address of the workshop at the position of a hit, with its instance chosen. A pattern that has changed since
  * the search opens in the version that was searched for, because the hit may not hold for the current one.
  */
-export function hitLink(hit: Place, pattern: Pick<PatternSummary, 'id' | 'version'>, search: Search): string {
+export function hitLink(hit: InstancePlace, pattern: Pick<PatternSummary, 'id' | 'version'>, search: Search): string {
   const then = search.patterns.find(({ id }) => id === pattern.id)?.version;
   return link(`/patterns/${encodeURIComponent(pattern.id)}`, {
     fen: hit.fen,

@@ -14,7 +14,7 @@ use syntax::Lang;
 use utoipa::ToSchema;
 
 use super::conditions::{self, ConditionDraft};
-use super::{BuilderAnswer, BuilderTexts, Place, binding_of, choices};
+use super::{BoardAndSide, BuilderAnswer, BuilderTexts, binding_of, choices};
 use crate::api::types::{ArrowKind, Played};
 use crate::error::ApiResult;
 use crate::library::VisiblePatterns;
@@ -85,7 +85,7 @@ pub struct BuilderMoves {
 /// Where the actors of the pattern stand: in the instance that agrees best with `hint`, valid ones first; without an
 /// instance, `hint` as far as the board allows it.
 pub fn binding(
-    place: &Place,
+    place: &BoardAndSide,
     source: &str,
     index: usize,
     hint: Vec<(Actor, Square)>,
@@ -154,7 +154,7 @@ pub fn proposal(editor: &PatternEditor<'_>, visible: &VisiblePatterns) -> Builde
 }
 
 pub fn outline(
-    place: &Place,
+    place: &BoardAndSide,
     editor: &PatternEditor<'_>,
     index: usize,
     draft: Option<&ConditionDraft>,
@@ -231,7 +231,7 @@ pub struct After {
 
 /// A pattern on a board.
 pub struct Scene<'a> {
-    pub place: &'a Place,
+    pub place: &'a BoardAndSide,
     pub pattern: &'a Pattern,
     pub bound: &'a [(Actor, Square)],
     pub cast: Vec<(Actor, Binding)>,
