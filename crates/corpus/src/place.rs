@@ -73,7 +73,7 @@ mod tests {
     fn reread(path: &Path) -> Vec<(String, u32)> {
         let input = Input::File(path.to_owned());
         let mut places = Vec::new();
-        survey_games(&[input.clone()], &Watch::default(), |game| {
+        survey_games(std::slice::from_ref(&input), &Watch::default(), |game| {
             let white = game.tags.get("White").unwrap_or_default().into_owned();
             places.push((white, game.plies, game.place));
             Ok(())
