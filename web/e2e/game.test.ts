@@ -76,7 +76,7 @@ it('opens the game of a hit, goes to the next one and back to the same place of 
   await expect.poll(() => place(page)).toBe(`Hit ${(number(n!) + 1).toLocaleString('en')} of ${total}`);
   await page.getByRole('link', { name: 'Next hit' }).click();
   await expect.poll(() => place(page)).toBe(`Hit ${(number(n!) + 2).toLocaleString('en')} of ${total}`);
-  await page.keyboard.press('p');
+  await page.keyboard.press('b');
   await expect.poll(() => place(page)).toBe(`Hit ${(number(n!) + 1).toLocaleString('en')} of ${total}`);
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await page.getByTestId('position').nth(9).waitFor();
@@ -227,7 +227,7 @@ it('asks which of several pasted or dropped games, and says where one is broken'
   await list.getByRole('link', { name: /Carla/ }).click();
   await viewer(page).waitFor();
   expect(await place(page)).toBe('Game 2 of 3');
-  await page.keyboard.press('p');
+  await page.keyboard.press('b');
   await expect.poll(() => page.locator('.player').last().textContent()).toContain('Ana');
   studio.forgive(/422/);
   await page.goto(`${studio.url}/game?open=1&number=3`);

@@ -49,7 +49,7 @@ export const SHORTCUTS = [
   { name: 'gameEnd', group: 'game', keys: ['End'], when: 'offBoard' },
   { name: 'nextMark', group: 'game', keys: ['m'], when: 'offBoard' },
   { name: 'nextHit', group: 'game', keys: ['n'], when: 'offBoard' },
-  { name: 'previousHit', group: 'game', keys: ['p'], when: 'offBoard' },
+  { name: 'previousHit', group: 'game', keys: ['b'], when: 'offBoard' },
   { name: 'arrows', group: 'board', keys: ['←', '↑', '→', '↓'], when: 'notTyping' },
   { name: 'edges', group: 'board', keys: ['Home', 'End', 'PageUp', 'PageDown'], when: 'notTyping' },
   // A square is a button, so the browser turns the key into a click.
