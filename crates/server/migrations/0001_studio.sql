@@ -215,6 +215,82 @@ CREATE TABLE saved_games (
 );
 CREATE INDEX saved_games_of_owner ON saved_games (owner, game, id);
 
+-- Courses of exercises. A course keeps the texts of its patterns and its positions, so that it outlives the search or the
+-- patterns that it was made from. As with searches, the texts have a digest of their own. Deleting sets `deleted_at`.
+-- `round` counts how often the progress was reset: cards and reviews of the round before stay, so that this can be undone.
+CREATE TABLE courses (
+    id              TEXT PRIMARY KEY NOT NULL,
+    owner           TEXT NOT NULL REFERENCES owners (id),
+    title           TEXT,
+    source          TEXT NOT NULL,
+    patterns        TEXT NOT NULL,
+    asked           TEXT NOT NULL,
+    names           TEXT NOT NULL,
+    exercises       BIGINT NOT NULL,
+    round           BIGINT NOT NULL,
+    created_at      TEXT NOT NULL,
+    updated_at      TEXT NOT NULL,
+    deleted_at      TEXT,
+    digest          BIGINT,
+    patterns_digest BIGINT
+);
+CREATE INDEX courses_of_owner ON courses (owner, deleted_at, id);
+
+-- `pattern` is an index into the names of the course; `line` holds the moves of the solution, `options` the ids of the
+-- patterns among which the idea is chosen, `is_there` whether the pattern is in the position.
+CREATE TABLE exercises (
+    course   TEXT NOT NULL REFERENCES courses (id) ON DELETE CASCADE,
+    n        BIGINT NOT NULL,
+    kind     TEXT NOT NULL,
+    fen      TEXT NOT NULL,
+    side     TEXT NOT NULL,
+    pattern  BIGINT,
+    line     TEXT NOT NULL,
+    options  TEXT NOT NULL,
+    is_there BOOLEAN NOT NULL,
+    note     TEXT,
+    caption  TEXT,
+    digest   BIGINT,
+    PRIMARY KEY (course, n)
+) WITHOUT ROWID;
+
+-- What the spaced repetition knows of an exercise that an owner has answered. Days are dates of the pupil's calendar.
+CREATE TABLE cards (
+    course     TEXT NOT NULL REFERENCES courses (id) ON DELETE CASCADE,
+    owner      TEXT NOT NULL REFERENCES owners (id),
+    round      BIGINT NOT NULL,
+    n          BIGINT NOT NULL,
+    due        TEXT NOT NULL,
+    last       TEXT NOT NULL,
+    stability  REAL NOT NULL,
+    difficulty REAL NOT NULL,
+    reps       BIGINT NOT NULL,
+    lapses     BIGINT NOT NULL,
+    interval   BIGINT NOT NULL,
+    updated_at TEXT NOT NULL,
+    digest     BIGINT,
+    PRIMARY KEY (course, owner, round, n)
+) WITHOUT ROWID;
+CREATE INDEX cards_due ON cards (course, owner, round, due, interval);
+
+-- The first answer to an exercise on each day. `before` is the card before it (NULL for a new one), so that another
+-- rating can be given.
+CREATE TABLE reviews (
+    id       TEXT PRIMARY KEY NOT NULL,
+    course   TEXT NOT NULL REFERENCES courses (id) ON DELETE CASCADE,
+    owner    TEXT NOT NULL REFERENCES owners (id),
+    round    BIGINT NOT NULL,
+    n        BIGINT NOT NULL,
+    at       TEXT NOT NULL,
+    day      TEXT NOT NULL,
+    answer   TEXT NOT NULL,
+    rating   BIGINT NOT NULL,
+    millis   BIGINT NOT NULL,
+    before   TEXT,
+    digest   BIGINT
+);
+CREATE INDEX reviews_of_course ON reviews (course, owner, round, day, id);
+
 -- One row that is written to see whether saving works.
 CREATE TABLE studio (
     id     INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),

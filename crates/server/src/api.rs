@@ -32,6 +32,7 @@ mod snapshot;
 pub mod stats;
 pub mod tac_tickle;
 pub mod tests;
+pub mod training;
 pub mod types;
 pub mod xray;
 

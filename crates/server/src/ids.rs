@@ -73,6 +73,8 @@ ids! {
     CollectionId;
     SearchId;
     SavedGameId;
+    CourseId;
+    ReviewId;
 }
 
 /// A pattern of a user's, or one that ships, named by the stem of its file.

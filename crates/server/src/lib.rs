@@ -25,6 +25,7 @@
 //! | `opening_names` | names of chess openings |
 //! | `game_index` | the games of collections, for lists |
 //! | `play` | games on the pages' boards |
+//! | `training` | exercises: chosen, judged, explained, repeated |
 //! | `endgame_tables` | the endgame tables of draughts |
 //! | `found` | instances as the database stores them |
 //! | `proof` | the verdict of a hit |
@@ -66,6 +67,7 @@ mod serve;
 mod state;
 mod store;
 mod stream_limits;
+mod training;
 mod workers;
 
 pub use access::{Token, TokenError, entry_code};

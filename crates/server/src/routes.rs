@@ -8,9 +8,7 @@ use utoipa::openapi::{ContentBuilder, Ref, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
 use crate::api::{
-    about, builder, collection_games, collections, compose, damas, drafts, draw, events, explain,
-    export, facts, games, hit_game, hit_games, hits, language, machine, matching, me, openings,
-    patterns, position, proofs, searches, stats, tac_tickle, tests as trials, xray,
+    about, builder, collection_games, collections, compose, damas, drafts, draw, events, explain, export, facts, games, hit_game, hit_games, hits, language, machine, matching, me, openings, patterns, position, proofs, searches, stats, tac_tickle, tests as trials, training, xray,
 };
 use crate::state::App;
 
@@ -130,6 +128,19 @@ table! {
     post   "/searches/{id}/proofs" => proofs::prove;
     get    "/searches/{id}/stats"  => stats::get;
     get    "/searches/{id}/export" => export::get;
+
+    get    "/training/courses"                 => training::list;
+    post   "/training/courses"                 => training::create;
+    get    "/training/courses/{id}"            => training::get;
+    put    "/training/courses/{id}"            => training::rename;
+    delete "/training/courses/{id}"            => training::remove;
+    post   "/training/courses/{id}/restore"    => training::restore;
+    post   "/training/courses/{id}/reset"      => training::reset;
+    post   "/training/courses/{id}/reset/undo" => training::undo_reset;
+    get    "/training/courses/{id}/next"       => training::next;
+    get    "/training/courses/{id}/exercises/{n}/hint"   => training::hint;
+    post   "/training/courses/{id}/exercises/{n}/answer" => training::answer;
+    put    "/training/reviews/{id}"            => training::rate;
 
     get    "/me"       => me::me;
     get    "/settings" => me::settings;

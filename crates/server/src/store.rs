@@ -15,6 +15,7 @@
 //! | `statistics` | hits counted by ply, year, opening, rating and result |
 //! | `memories` | what the Tac-Tickle players have learnt |
 //! | `saved_games` | games saved under a name |
+//! | `training` | courses of exercises and what was learnt in them |
 //! | `migrations` | creating the tables |
 //! | `tables` | which columns the checksum of each table's rows covers |
 //! | `row` | rows as structs |
@@ -45,6 +46,7 @@ pub mod settings;
 pub mod statistics;
 mod tables;
 pub mod tests;
+pub mod training;
 mod transaction;
 pub mod usage;
 mod write_health;

@@ -13,7 +13,7 @@ export interface Page {
   /** Its title, until the page itself knows a better one (`openPage.ownTitle`). */
   title?: (t: Dictionary) => string;
   /** The entry of the rail that is marked while the page is open. */
-  rail?: 'patterns' | 'collections' | 'play' | 'help';
+  rail?: 'patterns' | 'collections' | 'train' | 'play' | 'help';
   /** The icon of the rail's entry, which leads to the first address of this page. */
   icon?: IconName;
   /** It has actions beside its title: their place is kept until they are there. */
@@ -100,6 +100,17 @@ export const PAGES: readonly Page[] = [
     title: (t) => t.game.openGame,
     rail: 'collections',
     load: () => import('../pages/Game.svelte'),
+    name: 'train',
+    paths: ['/train'],
+    title: (t) => t.train.title,
+    rail: 'train',
+    icon: 'train',
+    load: () => import('../pages/Train.svelte'),
+    name: 'train-session',
+    paths: ['/train/:id'],
+    title: (t) => t.train.title,
+    rail: 'train',
+    load: () => import('../pages/TrainSession.svelte'),
   },
   {
     name: 'play',

@@ -147,15 +147,17 @@ fn count(counts: Counts, lang: Lang) -> String {
         collections,
         searches,
         hits,
+        courses,
+        reviews,
     } = counts;
     lang.pick(
         format!(
             "patterns: {patterns} (versions: {versions}), tests: {tests}, collections: {collections}, \
-             searches: {searches} (hits: {hits})"
+             searches: {searches} (hits: {hits}), courses: {courses} (answers: {reviews})"
         ),
         format!(
             "padrões: {patterns} (versões: {versions}), testes: {tests}, coleções: {collections}, \
-             buscas: {searches} (achados: {hits})"
+             buscas: {searches} (achados: {hits}), cursos: {courses} (respostas: {reviews})"
         ),
     )
 }

@@ -1,12 +1,12 @@
 //! The filter of a list of hits, as a part of the query.
 
 use serde::Deserialize;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::error::{ApiError, ApiErrorKind, ApiResult};
 use crate::store::listing::{FinderResult, HitFilter, ProofFilter, Span};
 
-#[derive(Debug, Deserialize, IntoParams)]
+#[derive(Debug, Default, Deserialize, IntoParams, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ListedHits {

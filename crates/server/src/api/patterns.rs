@@ -101,7 +101,7 @@ pub enum Level {
 }
 
 impl Level {
-    fn parse(word: &str) -> Option<Level> {
+    pub(super) fn parse(word: &str) -> Option<Level> {
         Some(match word {
             "beginner" => Level::Beginner,
             "club" => Level::Club,

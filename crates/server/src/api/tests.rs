@@ -119,7 +119,7 @@ fn shipped(stem: &str, lang: Lang) -> Vec<TestInfo> {
         .collect()
 }
 
-async fn all(app: &App, id: &str, lang: Lang) -> ApiResult<Vec<TestInfo>> {
+pub(super) async fn all(app: &App, id: &str, lang: Lang) -> ApiResult<Vec<TestInfo>> {
     match PatternId::parse(id) {
         Some(PatternId::Own(id)) => {
             let rows = app.store.tests(id).await?;

@@ -45,6 +45,10 @@ pub struct Counts {
     pub collections: i64,
     pub searches: i64,
     pub hits: i64,
+    /// Courses of exercises, without deleted ones.
+    pub courses: i64,
+    /// The answers that the progress of the courses comes from.
+    pub reviews: i64,
 }
 
 /// The result of a check.
@@ -82,6 +86,9 @@ impl CheckReport {
                 "search_games" => ("games with hits", "partidas com achados"),
                 "hits" => ("hits", "achados"),
                 "saved_games" => ("saved games", "partidas salvas"),
+                "courses" => ("courses", "cursos"),
+                "exercises" => ("exercises", "exercícios"),
+                "cards" | "reviews" => ("progress of courses", "progresso de cursos"),
                 _ => (
                     "memories of the Tac-Tickle player",
                     "memórias do jogador de Tac-Tickle",
@@ -349,7 +356,7 @@ pub async fn count(file: &Path) -> Result<Counts, sqlx::Error> {
 }
 
 async fn count_open(connection: &mut SqliteConnection) -> Result<Counts, sqlx::Error> {
-    let mut counts = [0; 6];
+    let mut counts = [0; 8];
     let tables = [
         "patterns WHERE deleted_at IS NULL",
         "pattern_versions",
@@ -357,6 +364,8 @@ async fn count_open(connection: &mut SqliteConnection) -> Result<Counts, sqlx::E
         "collections WHERE kind <> 'demo'",
         "searches",
         "hits",
+        "courses WHERE deleted_at IS NULL",
+        "reviews",
     ];
     for (count, table) in counts.iter_mut().zip(tables) {
         let query = AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
@@ -364,7 +373,16 @@ async fn count_open(connection: &mut SqliteConnection) -> Result<Counts, sqlx::E
             .fetch_one(&mut *connection)
             .await?;
     }
-    let [patterns, versions, tests, collections, searches, hits] = counts;
+    let [
+        patterns,
+        versions,
+        tests,
+        collections,
+        searches,
+        hits,
+        courses,
+        reviews,
+    ] = counts;
     Ok(Counts {
         patterns,
         versions,
@@ -372,5 +390,7 @@ async fn count_open(connection: &mut SqliteConnection) -> Result<Counts, sqlx::E
         collections,
         searches,
         hits,
+        courses,
+        reviews,
     })
 }

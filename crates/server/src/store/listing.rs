@@ -262,9 +262,19 @@ impl Store {
             .build_query_scalar()
             .fetch_all(self.readers()?)
             .await?;
+        self.picked_hits(search, &numbers).await
+    }
+
+    /// The hits of these numbers with their games, in the order of the numbers.
+    pub async fn picked_hits(
+        &self,
+        search: SearchId,
+        numbers: &[i64],
+    ) -> Result<Vec<HitRow>, sqlx::Error> {
+        self.known_damage.check_search(search)?;
         let rows = sqlx::query_as(LISTED_HITS)
-            .bind(id)
-            .bind(json_list(&numbers))
+            .bind(search.to_string())
+            .bind(json_list(numbers))
             .fetch_all(self.readers()?)
             .await?;
         let mut rows: Vec<HitRow> = into_rows(rows);

@@ -99,7 +99,43 @@ pub(super) const SAVED_GAMES: Table = Table {
     digest: "digest",
 };
 
-pub(super) const TABLES: [&Table; 13] = [
+pub(super) const COURSES: Table = Table {
+    name: "courses",
+    columns: "id, owner, title, source, asked, names, exercises, round, created_at, updated_at, deleted_at",
+    key: &["id"],
+    digest: "digest",
+};
+
+/// The texts of a course's patterns, which have a digest of their own.
+pub(super) const COURSE_PATTERNS: Table = Table {
+    name: "courses",
+    columns: "id, patterns",
+    key: &["id"],
+    digest: "patterns_digest",
+};
+
+pub(super) const EXERCISES: Table = Table {
+    name: "exercises",
+    columns: "course, n, kind, fen, side, pattern, line, options, is_there, note, caption",
+    key: &["course", "n"],
+    digest: "digest",
+};
+
+pub(super) const CARDS: Table = Table {
+    name: "cards",
+    columns: "course, owner, round, n, due, last, stability, difficulty, reps, lapses, interval, updated_at",
+    key: &["course", "owner", "round", "n"],
+    digest: "digest",
+};
+
+pub(super) const REVIEWS: Table = Table {
+    name: "reviews",
+    columns: "id, course, owner, round, n, at, day, answer, rating, millis, before",
+    key: &["id"],
+    digest: "digest",
+};
+
+pub(super) const TABLES: [&Table; 18] = [
     &PATTERNS,
     &VERSIONS,
     &TESTS,
@@ -113,4 +149,9 @@ pub(super) const TABLES: [&Table; 13] = [
     &MEMORIES,
     &LESSONS,
     &SAVED_GAMES,
+    &COURSES,
+    &COURSE_PATTERNS,
+    &EXERCISES,
+    &CARDS,
+    &REVIEWS,
 ];

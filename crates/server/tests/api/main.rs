@@ -17,3 +17,4 @@ mod searches;
 mod security;
 mod studio;
 mod tac_tickle;
+mod training;

@@ -85,3 +85,14 @@ export type TacTickleValues = Schemas['TacTickleValues'];
 export type TacTickleMemory = Schemas['MemoryInfo'];
 export type SavedGame = Schemas['SavedGame'];
 export type LearningCurve = Schemas['CurveInfo'];
+
+export type Course = Schemas['CourseInfo'];
+export type CourseNew = Schemas['CourseNew'];
+export type CourseAsk = Schemas['Ask'];
+export type CourseMade = Schemas['CourseMade'];
+export type CourseSession = Schemas['SessionInfo'];
+export type Exercise = Schemas['ExerciseInfo'];
+export type ExerciseSolution = Schemas['Solution'];
+export type CourseAnswer = Schemas['AnswerInfo'];
+export type CourseReview = Schemas['ReviewInfo'];
+export type CourseRating = Schemas['Rating'];

@@ -3,6 +3,7 @@ import * as rooms from './sections/rooms';
 import * as builder from './sections/builder';
 import * as saying from './sections/saying';
 import * as collection from './sections/collection';
+import * as train from './sections/train';
 
 /** English. The shape of this object is the shape of every other language. */
 import { en as lesson } from './sections/lesson';
@@ -14,6 +15,7 @@ export const en = {
     label: 'Main',
     patterns: 'Patterns',
     collections: 'Collections',
+    train: 'Train',
     play: 'Play',
     help: 'Help',
     skip: 'Skip to the content',
@@ -682,12 +684,18 @@ export const en = {
       workshop: 'In the workshop',
       game: 'In a game',
       presentation: 'In a presentation',
+      train: 'In training',
     },
     keys: {
       ...game.keys.en,
       help: 'this list',
       patterns: 'go to the patterns',
       collections: 'go to the collections',
+      train: 'go to training',
+      trainDigit: 'choose an answer; afterwards say how well you knew it',
+      trainHint: 'a hint',
+      trainShow: 'show the solution',
+      trainNext: 'the next exercise',
       play: 'go to the games to play',
       save: 'save the pattern',
       undo: 'undo, on the board or in the code, where the focus is',
@@ -918,6 +926,7 @@ export const en = {
   rooms: rooms.en,
   saying: saying.en,
   collection: collection.en,
+  train: train.en,
 };
 
 export type Dictionary = typeof en;

@@ -5,6 +5,7 @@ import * as rooms from './sections/rooms';
 import * as builder from './sections/builder';
 import * as saying from './sections/saying';
 import * as collection from './sections/collection';
+import * as train from './sections/train';
 
 /** Português do Brasil. */
 const plural = (n: number, one: string, many: string) => `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`;
@@ -15,6 +16,7 @@ export const pt: Dictionary = {
     label: 'Principal',
     patterns: 'Padrões',
     collections: 'Coleções',
+    train: 'Treinar',
     play: 'Jogar',
     help: 'Ajuda',
     skip: 'Pular para o conteúdo',
@@ -688,12 +690,18 @@ export const pt: Dictionary = {
       workshop: 'Na oficina',
       game: 'Em uma partida',
       presentation: 'Em uma apresentação',
+      train: 'No treino',
     },
     keys: {
       ...game.keys.pt,
       help: 'esta lista',
       patterns: 'ir aos padrões',
       collections: 'ir às coleções',
+      train: 'ir ao treino',
+      trainDigit: 'escolher uma resposta; depois, dizer se sabia',
+      trainHint: 'uma dica',
+      trainShow: 'mostrar a solução',
+      trainNext: 'o próximo exercício',
       play: 'ir aos jogos',
       save: 'salvar o padrão',
       undo: 'desfazer, no tabuleiro ou no código, onde está o foco',
@@ -924,4 +932,5 @@ export const pt: Dictionary = {
   rooms: rooms.pt,
   saying: saying.pt,
   collection: collection.pt,
+  train: train.pt,
 };
