@@ -7,13 +7,11 @@
 //! | `judge` | whether a move solves it |
 //! | `mate` | whether another move mates as well |
 //! | `why_not` | what is wrong with a move, in words |
-//! | `meaning` | what an idea is, in words |
 //! | `options` | among which ideas the right one is hidden |
 
 pub mod judge;
 pub mod lines;
 pub mod mate;
-pub mod meaning;
 pub mod options;
 pub mod schedule;
 pub mod why_not;

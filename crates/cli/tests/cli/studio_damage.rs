@@ -42,6 +42,7 @@ fn fill(data: &Path) -> Vec<String> {
         "/collections",
         "/drafts/new",
         "/play/tac-tickle/memory?player=improved",
+        "/training/courses",
     ]
     .map(str::to_owned)
     .to_vec();
@@ -85,6 +86,20 @@ fn fill(data: &Path) -> Vec<String> {
         ];
         paths.extend(below.map(|below| format!("/searches/{id}{below}")));
     }
+    let source = json!({ "kind": "tests", "patterns": ["philidor", "doubleattack"] });
+    let made = client.post("/training/courses", json!({ "source": source }));
+    assert_eq!(made.status, 201, "{}", made.text());
+    let made = made.json();
+    let course = format!(
+        "/training/courses/{}",
+        made["course"]["id"].as_str().unwrap()
+    );
+    for n in 1..=4 {
+        let answer = format!("{course}/exercises/{n}/answer");
+        assert_eq!(client.post(&answer, json!({ "shows": true })).status, 200);
+    }
+    paths.push(format!("{course}/next"));
+    paths.push(course);
     // Until everything is counted, the list of collections changes by itself.
     let begun = Instant::now();
     while client.get("/collections").text().contains("counting") {

@@ -4,10 +4,14 @@
 //! | module | subject |
 //! |---|---|
 //! | `making` | exercises made from a source |
+//! | `maker` | positions made into exercises |
 //! | `answers` | the next exercise, its hint, its answer, its rating |
+//! | `opened` | an exercise asked, judged and explained |
 
 mod answers;
+mod maker;
 mod making;
+mod opened;
 
 // With the descriptions that the macro puts beside the handlers.
 pub use answers::*;

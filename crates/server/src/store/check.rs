@@ -18,7 +18,7 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row, SqliteConnection};
 use syntax::Message;
 
 use super::digest::{Table, verify};
-use super::tables::{GAMES, HITS, LESSONS, MEMORIES, TABLES};
+use super::tables::{CARDS, EXERCISES, GAMES, HITS, LESSONS, MEMORIES, REVIEWS, TABLES};
 use super::{Store, StoreError, migrations, open_to_read};
 use crate::ids::SearchId;
 
@@ -134,7 +134,15 @@ impl KnownDamage {
 
     /// Fails when memories or lessons are damaged. Nothing else says how many there should be.
     pub(super) fn check_memories(&self) -> Result<(), sqlx::Error> {
-        let names = [MEMORIES.name, LESSONS.name];
+        self.check_tables(&[MEMORIES.name, LESSONS.name])
+    }
+
+    /// Fails when exercises or what was learnt in them is damaged: counts would be wrong.
+    pub(super) fn check_training(&self) -> Result<(), sqlx::Error> {
+        self.check_tables(&[EXERCISES.name, CARDS.name, REVIEWS.name])
+    }
+
+    fn check_tables(&self, names: &[&str]) -> Result<(), sqlx::Error> {
         let is_damaged = self.with(|report| {
             report.is_some_and(|report| names.iter().any(|name| report.rows.contains_key(name)))
         });

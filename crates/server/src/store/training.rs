@@ -389,6 +389,7 @@ impl Store {
 
     /// Whether there is anything to bring back in a round.
     pub async fn is_round_kept(&self, key: &ProgressKey) -> Result<bool, sqlx::Error> {
+        self.known_damage.check_training()?;
         let kept: Option<i64> = sqlx::query_scalar(
             "SELECT 1 FROM cards WHERE course = $1 AND owner = $2 AND round = $3 LIMIT 1",
         )
@@ -433,6 +434,7 @@ impl Store {
         today: Day,
         learnt: i64,
     ) -> Result<CourseCounts, sqlx::Error> {
+        self.known_damage.check_training()?;
         sqlx::query_as(
             "SELECT COUNT(*) AS answered, COUNT(*) FILTER (WHERE due <= $4) AS due, \
              COUNT(*) FILTER (WHERE due <= $4 AND last = $4) AS failed, \
@@ -454,6 +456,7 @@ impl Store {
         key: &ProgressKey,
         today: Day,
     ) -> Result<Option<String>, sqlx::Error> {
+        self.known_damage.check_training()?;
         sqlx::query_scalar(
             "SELECT MIN(due) FROM cards WHERE course = $1 AND owner = $2 AND round = $3 AND due > $4",
         )
@@ -473,6 +476,7 @@ impl Store {
         today: Day,
         is_new_wanted: bool,
     ) -> Result<Option<i64>, sqlx::Error> {
+        self.known_damage.check_training()?;
         let due = "SELECT n FROM cards WHERE course = $1 AND owner = $2 AND round = $3 AND due <= $4 \
              AND last < $4 ORDER BY due, n LIMIT 1";
         let new = "SELECT n FROM exercises WHERE course = $1 AND n NOT IN \
@@ -499,6 +503,7 @@ impl Store {
 
     /// The answers of each day since one.
     pub async fn days(&self, key: &ProgressKey, since: Day) -> Result<Vec<DayRow>, sqlx::Error> {
+        self.known_damage.check_training()?;
         sqlx::query_as(
             "SELECT day, COUNT(*) FILTER (WHERE rating > 1) AS right, \
              COUNT(*) FILTER (WHERE rating = 1) AS wrong, COUNT(*) FILTER (WHERE before IS NULL) AS new \
@@ -514,6 +519,7 @@ impl Store {
 
     /// The ratings of a day, the latest first.
     pub async fn ratings(&self, key: &ProgressKey, day: Day) -> Result<Vec<i64>, sqlx::Error> {
+        self.known_damage.check_training()?;
         sqlx::query_scalar(
             "SELECT rating FROM reviews WHERE course = $1 AND owner = $2 AND round = $3 AND day = $4 \
              ORDER BY id DESC LIMIT 1000",

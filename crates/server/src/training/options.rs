@@ -1,7 +1,7 @@
 //! Among which ideas the right one is hidden: ideas of the same kind that are not in the position.
 
 use chess::{Color, Position};
-use game::random::Rng;
+use game::Rng;
 use patlan::matcher::Matcher;
 use search::CompiledPattern;
 

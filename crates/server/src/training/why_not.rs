@@ -1,6 +1,7 @@
 //! What is wrong with a move, in a sentence that names pieces and squares, as a teacher would say it.
 
 use chess::Square;
+use patlan::matcher::Instance;
 use search::Describer;
 use shakmaty::{Chess, Color, Move, Position as _, Role};
 use syntax::Lang;
@@ -60,12 +61,19 @@ fn refuted(fault: &Fault, line: &[chess::Ply], lang: Lang) -> Option<WhyNot> {
 
 /// Why the clause of a pattern rejects an instance.
 fn rejected(
-    _idea: Idea<'_>,
-    _describer: &Describer,
-    _instance: &patlan::matcher::Instance,
-    _lang: Lang,
+    idea: Idea<'_>,
+    describer: &Describer,
+    instance: &Instance,
+    lang: Lang,
 ) -> Option<WhyNot> {
-    None
+    let description = describer.describe_instance(0, idea.replay, idea.side, instance);
+    let reason = description.rejection()?;
+    let text = format!("{}.", capital(reason.in_words(lang).trim()));
+    Some(WhyNot {
+        text,
+        squares: reason.squares,
+        reply: None,
+    })
 }
 
 /// Why a move does not mate where the solution does.

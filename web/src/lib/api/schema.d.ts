@@ -1111,6 +1111,162 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/training/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the courses, the newest first. */
+        get: operations["training_list"];
+        put?: never;
+        /** Makes a course. */
+        post: operations["training_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/training/courses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a course. */
+        get: operations["training_get"];
+        /** Renames a course. */
+        put: operations["training_rename"];
+        post?: never;
+        /** Deletes a course with its progress; it can be restored. */
+        delete: operations["training_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/training/courses/{id}/exercises/{n}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Judges an answer. What decides is recorded: the first wrong answer, or the right one. */
+        post: operations["training_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/training/courses/{id}/exercises/{n}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a hint: which piece moves, which idea it is not, or what the idea is. */
+        get: operations["training_hint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/training/courses/{id}/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the exercise to be asked next: first what is due, then new ones, last what was answered wrongly today. */
+        get: operations["training_next"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/training/courses/{id}/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forgets the progress of a course: all its exercises are new again. It can be brought back until the next time. */
+        post: operations["training_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/training/courses/{id}/reset/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the progress that was forgotten last, in place of what was learnt since. */
+        post: operations["training_undo_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/training/courses/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a deleted course. */
+        post: operations["training_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/training/reviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the rating of an answer of today, and with it when the exercise is asked again. */
+        put: operations["training_rate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1138,6 +1294,47 @@ export interface components {
             pdn: string;
             rules?: components["schemas"]["RulesTag"];
         };
+        /** @description An answer to an exercise, or a part of it. */
+        AnswerGiven: {
+            /** @description The id of the chosen idea. */
+            idea?: string | null;
+            /** @description Whether a hint was given. */
+            isHinted?: boolean;
+            lang?: components["schemas"]["LangTag"];
+            /**
+             * Format: int64
+             * @description The time since the exercise was asked.
+             */
+            millis?: number;
+            /** @description All moves since the start in UCI notation, those of the opponent too; the last one is the pupil's answer. */
+            moves?: string[];
+            /** @description The pupil wants to see the solution. */
+            shows?: boolean;
+            /** @description Whether the idea is there. */
+            there?: boolean | null;
+            /**
+             * Format: int32
+             * @description The number of wrong answers since the exercise was asked.
+             */
+            tries?: number;
+        };
+        /** @description What is said to an answer. */
+        AnswerInfo: {
+            outcome: components["schemas"]["AnswerOutcome"];
+            /** @description The move of the answer and the reply to it. */
+            played: components["schemas"]["Played"][];
+            review?: null | components["schemas"]["ReviewInfo"];
+            solution?: null | components["schemas"]["Solution"];
+            /** @description The squares that this is about. */
+            squares: string[];
+            /** @description Why the answer is wrong. */
+            why?: string | null;
+        };
+        /**
+         * @description How good an answer is.
+         * @enum {string}
+         */
+        AnswerOutcome: "right" | "onward" | "wrong" | "unsure" | "shown";
         /** @description An arrow on the board. */
         Arrow: {
             from: string;
@@ -1151,6 +1348,11 @@ export interface components {
          * @enum {string}
          */
         ArrowKind: "attack" | "possibleAttack" | "indirectAttack" | "defence" | "possibleDefence" | "indirectDefence" | "move";
+        /**
+         * @description What an exercise asks for.
+         * @enum {string}
+         */
+        Ask: "any" | "moves" | "ideas";
         /** @description A text in both languages, for messages that are kept longer than a request. */
         BilingualText: {
             en: string;
@@ -1635,6 +1837,86 @@ export interface components {
             /** @description Valid instances: those that every clause accepts. */
             valid: number;
         };
+        /** @description A course of exercises with its progress. */
+        CourseInfo: {
+            createdAt: string;
+            /** @description The answers of the last days, the oldest first; days without any are left out. */
+            days: components["schemas"]["DayInfo"][];
+            /**
+             * Format: int64
+             * @description Those to be repeated today.
+             */
+            due: number;
+            /** Format: int64 */
+            exercises: number;
+            id: string;
+            /**
+             * Format: int64
+             * @description Those that were answered and come again soon.
+             */
+            learning: number;
+            /**
+             * Format: int64
+             * @description Those that do not come again for a week or more.
+             */
+            learnt: number;
+            /**
+             * Format: int64
+             * @description Those that were never answered.
+             */
+            new: number;
+            /**
+             * Format: int64
+             * @description New ones that belong to today.
+             */
+            newToday: number;
+            /** @description The next day on which something is due that is not due today. */
+            nextDue?: string | null;
+            owner: string;
+            /** @description The patterns as they were when the course was made. */
+            patterns: components["schemas"]["SearchPattern"][];
+            source: components["schemas"]["SourceInfo"];
+            /** @description The title that its owner gave it; null for one that is called after its patterns. */
+            title?: string | null;
+        };
+        /** @description A new course, and what did not become an exercise. */
+        CourseMade: {
+            course: components["schemas"]["CourseInfo"];
+            /** @description Positions that were not looked at, since there are enough or the time was over. */
+            left: number;
+            /** @description Positions whose tactics a reply refutes. */
+            refuted: number;
+            /** @description Positions in which there is nothing to find. */
+            unsuitable: number;
+        };
+        /** @description A course to be made. */
+        CourseNew: {
+            ask?: components["schemas"]["Ask"];
+            /**
+             * Format: int32
+             * @description The maximum number of exercises, 1 to 500; the default is 100.
+             */
+            limit?: number | null;
+            source: components["schemas"]["CourseSource"];
+            /** @description The title; without it, the course is called after its patterns. */
+            title?: string | null;
+        };
+        /** @description What exercises are made from. They keep the positions and the patterns, and outlive their source. */
+        CourseSource: (components["schemas"]["SearchHits"] & {
+            /** @enum {string} */
+            kind: "search";
+        }) | (components["schemas"]["TestSets"] & {
+            /** @enum {string} */
+            kind: "tests";
+        }) | (components["schemas"]["Situations"] & {
+            /** @enum {string} */
+            kind: "positions";
+        });
+        /** @description A new title of a course. */
+        CourseTitle: {
+            /** @description Null or empty to call it after its patterns. */
+            title?: string | null;
+        };
         /** @description A learning curve: the improved player begins with an empty memory, plays first against perfect play, and learns. */
         CurveInfo: {
             /** @description For each game: 0 lost, 1 drawn, 2 won. */
@@ -1730,6 +2012,15 @@ export interface components {
         DamasVerdict: {
             verdict?: null | components["schemas"]["PlayVerdict"];
         };
+        /** @description The answers of a day; only the first one to each exercise counts. */
+        DayInfo: {
+            /** @description Such as `2026-11-19`. */
+            day: string;
+            /** Format: int64 */
+            right: number;
+            /** Format: int64 */
+            wrong: number;
+        };
         /** @description An error or a warning. Offsets count UTF-16 units, as editors in browsers do. */
         DiagnosticInfo: {
             /** @description A code such as `PAT001`, which never changes its meaning. */
@@ -1814,6 +2105,62 @@ export interface components {
             text: string;
             to: number;
         };
+        /** @description The game of an exercise, as the database keeps it and the solution shows it. */
+        ExerciseCaption: {
+            /** @default  */
+            black?: string;
+            /** @default  */
+            date?: string;
+            /**
+             * Format: int64
+             * @default null
+             */
+            hit?: number | null;
+            /**
+             * @description The search and number of the hit.
+             * @default null
+             */
+            search?: string | null;
+            /**
+             * @description A title without a game.
+             * @default
+             */
+            text?: string;
+            /** @default  */
+            white?: string;
+        };
+        /** @description An exercise without its solution. */
+        ExerciseInfo: {
+            fen: string;
+            idea?: null | components["schemas"]["IdeaName"];
+            /** @description Whether it was answered wrongly today. */
+            isAgain: boolean;
+            /** @description Whether it was never answered. */
+            isNew: boolean;
+            kind: components["schemas"]["ExerciseKind"];
+            level?: null | components["schemas"]["Level"];
+            /**
+             * Format: int32
+             * @description In how many moves the solution mates.
+             */
+            mateIn?: number | null;
+            /** @description The number of moves to be found. */
+            moves: number;
+            /**
+             * Format: int64
+             * @description Its number in the course, from 1.
+             */
+            n: number;
+            /** @description The ideas to choose from. */
+            options: components["schemas"]["IdeaName"][];
+            /** @description The side of the pupil. */
+            side: components["schemas"]["Side"];
+        };
+        /**
+         * @description What an exercise asks.
+         * @enum {string}
+         */
+        ExerciseKind: "move" | "idea" | "there";
         /** @enum {string} */
         EntryKind: "folder" | "games";
         /** @enum {string} */
@@ -1948,6 +2295,11 @@ export interface components {
              */
             within?: number | null;
         };
+        /**
+         * @description How a game ended for the side that found the pattern.
+         * @enum {string}
+         */
+        FinderResult: "won" | "drew" | "lost";
         /** @description A change that fixes a diagnostic. */
         FixInfo: {
             edits: components["schemas"]["Edit"][];
@@ -2250,6 +2602,13 @@ export interface components {
              * @description The number of the game in its file, from 1.
              */
             number: number;
+        /** @description Help that does not give the answer away. */
+        Hint: {
+            /** @description An idea that it is not. */
+            not?: string | null;
+            /** @description Squares to look at. */
+            squares: string[];
+            text: string;
         };
         /** @description A position in which a pattern was found, with its game and description. */
         HitInfo: {
@@ -2398,6 +2757,10 @@ export interface components {
         };
         /** @enum {string} */
         IndexState: "ready" | "building" | "failed";
+        /** @description A pattern by its id and title. */
+        IdeaName: {
+            id: string;
+            title: string;
         /** @description One way in which the scenario holds. */
         InstanceInfo: {
             actors: components["schemas"]["ActorInfo"][];
@@ -2496,6 +2859,45 @@ export interface components {
          * @enum {string}
          */
         MarkTag: "inaccuracy" | "mistake" | "blunder";
+        ListedHits: {
+            /**
+             * Format: int32
+             * @description The first ply; 0 is the starting position.
+             */
+            fromPly?: number | null;
+            /**
+             * Format: int32
+             * @description The lowest rating of the side that found the pattern.
+             */
+            fromRating?: number | null;
+            /**
+             * Format: int32
+             * @description The first year of the games.
+             */
+            fromYear?: number | null;
+            /** @description The beginning of an ECO code: `C41`, or `C`. */
+            opening?: string | null;
+            outcome?: null | components["schemas"]["FinderResult"];
+            /** @description The name of a pattern: list only its hits. */
+            pattern?: string | null;
+            /** @description Which hits are listed by what was proved of their tactics. `POST /searches/{id}/proofs` proves. */
+            proof?: components["schemas"]["ProofFilter"];
+            /**
+             * Format: int32
+             * @description The last ply.
+             */
+            toPly?: number | null;
+            /**
+             * Format: int32
+             * @description The highest rating.
+             */
+            toRating?: number | null;
+            /**
+             * Format: int32
+             * @description The last year.
+             */
+            toYear?: number | null;
+        };
         /** @description The instances of the patterns of a text in a position. */
         MatchAnswer: {
             /** @description The errors and warnings of the text. */
@@ -2570,6 +2972,11 @@ export interface components {
             move: string;
             /** @description For the side that plays it. */
             value: components["schemas"]["ValueTag"];
+        };
+        /** @description The exercise to be asked next, and how far the pupil has come today. */
+        NextExercise: {
+            exercise?: null | components["schemas"]["ExerciseInfo"];
+            session: components["schemas"]["SessionInfo"];
         };
         NodeInfo: {
             /** @description As in the pattern: `F1`. */
@@ -2911,6 +3318,11 @@ export interface components {
              */
             totalBytes: number;
         };
+        /**
+         * @description Which hits are listed by what was proved of their tactics.
+         * @enum {string}
+         */
+        ProofFilter: "all" | "notRefuted" | "forced" | "refuted";
         /** @description Whether tactics are forced. */
         ProofInfo: {
             /** @description The line that refutes the tactics. */
@@ -2989,6 +3401,14 @@ export interface components {
             game?: null | components["schemas"]["GameView"];
             /** @description The first 500 of them. */
             games: components["schemas"]["GameSummary"][];
+        /**
+         * @description How well an exercise was answered.
+         * @enum {string}
+         */
+        Rating: "again" | "hard" | "good" | "easy";
+        /** @description Another rating of an answer. */
+        RatingNew: {
+            rating: components["schemas"]["Rating"];
         };
         /** @description The clause that rejects an instance. */
         Reason: {
@@ -3090,6 +3510,15 @@ export interface components {
             /** Format: int64 */
             won: number;
         };
+        /** @description A rated answer. */
+        ReviewInfo: {
+            /** @description When the exercise is asked again. */
+            due: string;
+            id: string;
+            /** @description The days until then for each rating, from again to easy; 0 is today. */
+            intervals: number[];
+            rating: components["schemas"]["Rating"];
+        };
         /**
          * @description The rules by which games are declared drawn.
          * @enum {string}
@@ -3116,6 +3545,18 @@ export interface components {
         SearchCollection: {
             id: string;
             title: string;
+        };
+        SearchHits: {
+            id: string;
+            /** @description The filter of the list. */
+            listed?: components["schemas"]["ListedHits"];
+            /** @description Numbers of hits, instead of the list. */
+            pick?: number[] | null;
+            /**
+             * @description The order in which hits are listed.
+             * @enum {string}
+             */
+            sort?: "found" | "ply" | "date" | "dateDown" | "rating" | "white" | "black" | "eco";
         };
         SearchInfo: {
             collections: components["schemas"]["SearchCollection"][];
@@ -3215,6 +3656,37 @@ export interface components {
             squares: string[];
             /** @description The instance in sentences. */
             words: string;
+        /** @description How far the pupil has come today. */
+        SessionInfo: {
+            /**
+             * Format: int64
+             * @description Exercises answered today that are not asked again today.
+             */
+            done: number;
+            /**
+             * Format: int64
+             * @description Exercises left for today.
+             */
+            left: number;
+            /**
+             * Format: int64
+             * @description New exercises beyond those of today.
+             */
+            more: number;
+            /** @description The next day on which something is due that is not due today. */
+            nextDue?: string | null;
+            /**
+             * Format: int64
+             * @description Exercises answered rightly at the first try today.
+             */
+            right: number;
+            /**
+             * Format: int64
+             * @description The right answers since the last wrong one today.
+             */
+            streak: number;
+            /** Format: int64 */
+            wrong: number;
         };
         /** @description The user's settings. The pages decide what they contain. */
         Settings: {
@@ -3234,6 +3706,50 @@ export interface components {
          * @enum {string}
          */
         Sides: "mover" | "white" | "black" | "both";
+        /** @description A position that becomes an exercise. */
+        SituationNew: {
+            /** @description Where it is from. */
+            caption?: string;
+            /** @example 5r1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1 */
+            fen: string;
+            /** @description The moves of the solution in UCI notation. */
+            line?: string[];
+            /** @description A remark that is shown with the solution. */
+            note?: string;
+            /** @description The id of the pattern to be found; without it and without a line, the shipped ones are tried. */
+            pattern?: string | null;
+            side?: null | components["schemas"]["Side"];
+        };
+        Situations: {
+            positions: components["schemas"]["SituationNew"][];
+        };
+        /** @description The solution of an exercise. */
+        Solution: {
+            actors: components["schemas"]["ActorInfo"][];
+            arrows: components["schemas"]["Arrow"][];
+            caption?: null | components["schemas"]["ExerciseCaption"];
+            fen: string;
+            idea?: null | components["schemas"]["IdeaName"];
+            /** @description Whether the idea is in the position. */
+            isThere: boolean;
+            /** @description The moves. */
+            line: components["schemas"]["Played"][];
+            /** @description What the source says of the position. */
+            note?: string | null;
+            side: components["schemas"]["Side"];
+            squares: string[];
+            /** @description The instance in sentences. */
+            words: string;
+        };
+        /** @description What a course was made from. */
+        SourceInfo: {
+            kind: components["schemas"]["SourceKind"];
+            /** @description The id of the search. */
+            search?: string | null;
+            theme?: null | components["schemas"]["Theme"];
+        };
+        /** @enum {string} */
+        SourceKind: "search" | "tests" | "positions";
         /**
          * @description Whether the draw rules leave a win standing.
          * @enum {string}
@@ -3365,6 +3881,13 @@ export interface components {
             id: string;
             /** @description Whether the result is as expected. */
             passed: boolean;
+        };
+        TestSets: {
+            /** @description Ids or names of patterns. */
+            patterns: string[];
+            /** @description Ids of tests, instead of all. */
+            pick?: string[] | null;
+            theme?: null | components["schemas"]["Theme"];
         };
         Text: {
             /** @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1; */
@@ -8115,6 +8638,837 @@ export interface operations {
             };
             /** @description The token is missing or wrong. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    training_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The pupil's date, such as `2026-11-19`; without it, that of the server.
+                 * @example 2026-11-19
+                 */
+                today?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseInfo"][];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    training_create: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The pupil's date, such as `2026-11-19`; without it, that of the server.
+                 * @example 2026-11-19
+                 */
+                today?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CourseNew"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseMade"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    training_get: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The pupil's date, such as `2026-11-19`; without it, that of the server.
+                 * @example 2026-11-19
+                 */
+                today?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseInfo"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    training_rename: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The pupil's date, such as `2026-11-19`; without it, that of the server.
+                 * @example 2026-11-19
+                 */
+                today?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CourseTitle"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseInfo"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    training_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    training_answer: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The pupil's date, such as `2026-11-19`; without it, that of the server.
+                 * @example 2026-11-19
+                 */
+                today?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerGiven"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerInfo"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    training_hint: {
+        parameters: {
+            query?: {
+                /** @description The moves played since the start in UCI notation, with commas between. */
+                moves?: string;
+                lang?: components["schemas"]["LangTag"];
+            };
+            header?: never;
+            path: {
+                id: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    training_next: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of new exercises of today; the default is 10. */
+                new?: number;
+                lang?: components["schemas"]["LangTag"];
+                /**
+                 * @description The pupil's date, such as `2026-11-19`; without it, that of the server.
+                 * @example 2026-11-19
+                 */
+                today?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextExercise"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    training_reset: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The pupil's date, such as `2026-11-19`; without it, that of the server.
+                 * @example 2026-11-19
+                 */
+                today?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseInfo"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    training_undo_reset: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The pupil's date, such as `2026-11-19`; without it, that of the server.
+                 * @example 2026-11-19
+                 */
+                today?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseInfo"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    training_restore: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The pupil's date, such as `2026-11-19`; without it, that of the server.
+                 * @example 2026-11-19
+                 */
+                today?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseInfo"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    training_rate: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The pupil's date, such as `2026-11-19`; without it, that of the server.
+                 * @example 2026-11-19
+                 */
+                today?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RatingNew"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewInfo"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

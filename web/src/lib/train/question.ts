@@ -3,10 +3,13 @@ import type { Dictionary } from '$lib/i18n/en';
 
 /** What an exercise asks, in one or two sentences. */
 export function question(exercise: Exercise, t: Dictionary): string {
-  const s = t.train.session;
   const { kind, side, idea, mateIn } = exercise;
-  if (kind === 'idea') return s.nameIdea[side];
-  if (kind === 'there') return s.isThere[side](idea?.title ?? '');
-  const task = idea ? s.findIdea(idea.title) : mateIn ? s.findMate(mateIn) : s.findMove;
-  return `${s.toMove[side]}. ${task}`;
+  if (kind === 'idea') return t.train.session.nameIdea[side];
+  if (kind === 'there') return t.train.session.isThere[side](idea?.title ?? '');
+  return `${t.train.session.toMove[side]}. ${task(idea?.title, mateIn, t)}`;
+}
+
+function task(idea: string | undefined, mateIn: number | null | undefined, t: Dictionary): string {
+  if (idea) return t.train.session.findIdea(idea);
+  return mateIn ? t.train.session.findMate(mateIn) : t.train.session.findMove;
 }

@@ -93,7 +93,8 @@ export const en = {
     inDays: (n: number) => (n === 0 ? 'today' : n === 1 ? 'tomorrow' : `in ${n} days`),
     keys: 'Keys: t types a move, s repeats the question, h gives a hint, x shows the solution, Enter goes on.',
     finished: 'Done for today',
-    finishedText: (right: number, all: number) => `${right} of ${count(all, 'exercise', 'exercises')} right at the first try.`,
+    finishedText: (right: number, all: number) =>
+      `${right} of ${count(all, 'exercise', 'exercises')} right at the first try.`,
     nothing: 'Nothing is due today.',
     nextDue: (day: string) => `The next repetition is on ${day}.`,
     more: (n: number) => `${n} more new ones`,
@@ -101,7 +102,6 @@ export const en = {
     score: (right: number, wrong: number) => `${right} right, ${wrong} wrong today`,
     question: 'Question',
     options: 'Ideas',
-    boardBelow: 'The board',
   },
 };
 
@@ -197,7 +197,8 @@ export const pt: typeof en = {
     inDays: (n) => (n === 0 ? 'hoje' : n === 1 ? 'amanhã' : `em ${n} dias`),
     keys: 'Teclas: t digita um lance, s repete a pergunta, h dá uma dica, x mostra a solução, Enter continua.',
     finished: 'Feito por hoje',
-    finishedText: (right, all) => `${right} de ${conta(all, 'exercício certo', 'exercícios certos')} na primeira tentativa.`,
+    finishedText: (right, all) =>
+      `${right} de ${conta(all, 'exercício certo', 'exercícios certos')} na primeira tentativa.`,
     nothing: 'Não há nada para hoje.',
     nextDue: (day) => `A próxima repetição é em ${day}.`,
     more: (n) => `Mais ${conta(n, 'novo', 'novos')}`,
@@ -205,6 +206,5 @@ export const pt: typeof en = {
     score: (right, wrong) => `${right} certas, ${wrong} erradas hoje`,
     question: 'Pergunta',
     options: 'Ideias',
-    boardBelow: 'O tabuleiro',
   },
 };
