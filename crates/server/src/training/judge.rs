@@ -37,7 +37,7 @@ pub enum Judgement {
     GoesOn {
         reply: Move,
     },
-    Wrong(Fault),
+    Wrong(Box<Fault>),
     /// It may mate too, which takes too long to find out.
     Unsure,
     /// There is no such move here.
@@ -118,9 +118,9 @@ impl Task<'_> {
             Some(Outcome::Undecided) => Judgement::Unsure,
             Some(Outcome::Escapes { reply }) => {
                 fault.escape = reply;
-                Judgement::Wrong(fault)
+                Judgement::Wrong(Box::new(fault))
             }
-            None => Judgement::Wrong(fault),
+            None => Judgement::Wrong(Box::new(fault)),
         }
     }
 

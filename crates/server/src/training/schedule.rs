@@ -31,7 +31,8 @@ impl Day {
         }
         let month = Month::try_from(month.parse::<u8>().ok()?).ok()?;
         let date = Date::from_calendar_date(year.parse().ok()?, month, day.parse().ok()?);
-        date.ok().map(Day)
+        // Nothing but digits: a number may be read with a sign.
+        date.ok().map(Day).filter(|day| day.to_string() == text)
     }
 
     #[must_use]
@@ -214,12 +215,8 @@ mod tests {
             "2024-02-28T10",
             "+024-02-28",
         ] {
-            assert!(
-                Day::parse(text).is_none_or(|day| day.to_string() == text),
-                "{text}"
-            );
+            assert_eq!(Day::parse(text), None, "{text}");
         }
-        assert_eq!(Day::parse("2024-02-30"), None);
     }
 
     #[test]

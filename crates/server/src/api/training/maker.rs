@@ -75,7 +75,14 @@ impl Maker {
         }
         let mut candidates: Vec<Candidate> = own.iter().map(|(_, one)| one.clone()).collect();
         for (stem, file) in shipped.files() {
-            if candidates.iter().any(|one| one.id == stem) || shipped.entry(stem).is_none() {
+            // The tutorial's patterns have twins among the others: nobody could tell their names apart.
+            let is_offered = shipped.entry(stem).is_some_and(|(_, entry)| {
+                entry
+                    .themes
+                    .first()
+                    .is_some_and(|first| first != "first-steps")
+            });
+            if candidates.iter().any(|one| one.id == stem) || !is_offered {
                 continue;
             }
             let name = file.parse.patterns.first().map(|first| &first.name.value);
