@@ -8,7 +8,9 @@ use utoipa::openapi::{ContentBuilder, Ref, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
 use crate::api::{
-    about, builder, collection_games, collections, compose, damas, drafts, draw, events, explain, export, facts, games, hit_game, hit_games, hits, language, machine, matching, me, openings, patterns, position, proofs, searches, stats, tac_tickle, tests as trials, training, xray,
+    about, builder, collection_games, collections, compose, damas, drafts, draw, events, explain,
+    export, facts, games, hit_game, hit_games, hits, language, machine, matching, me, openings,
+    patterns, position, proofs, searches, stats, tac_tickle, tests as trials, training, xray,
 };
 use crate::state::App;
 

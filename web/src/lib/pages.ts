@@ -100,12 +100,16 @@ export const PAGES: readonly Page[] = [
     title: (t) => t.game.openGame,
     rail: 'collections',
     load: () => import('../pages/Game.svelte'),
+  },
+  {
     name: 'train',
     paths: ['/train'],
     title: (t) => t.train.title,
     rail: 'train',
     icon: 'train',
     load: () => import('../pages/Train.svelte'),
+  },
+  {
     name: 'train-session',
     paths: ['/train/:id'],
     title: (t) => t.train.title,

@@ -189,7 +189,10 @@ fn ideas_are_chosen_among_others_that_are_not_there() {
     assert_eq!(wrong["outcome"], "wrong");
     assert_eq!(wrong["solution"], Value::Null);
     let why = wrong["why"].as_str().unwrap();
-    assert!((why.contains("is not here") || why.contains("only looks so")) && !why.contains("<"), "{why}");
+    assert!(
+        (why.contains("is not here") || why.contains("only looks so")) && !why.contains("<"),
+        "{why}"
+    );
     let right = answer(
         &studio,
         &id,
