@@ -13,6 +13,9 @@ const spoken = (page: Page) => page.locator('p[role=status][aria-live]').textCon
 const field = (page: Page) => page.getByRole('textbox', { name: /A move or a question|Um lance ou uma pergunta/ });
 const rating = (page: Page) => page.getByTestId('rating');
 
+const forwardHasFocus = (page: Page) =>
+  page.getByRole('button', { name: 'Next' }).evaluate((button) => button === document.activeElement);
+
 async function make(body: object): Promise<string> {
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await studio.request('/api/v1/training/courses', init);
@@ -50,7 +53,7 @@ describe('training', () => {
     await shot(page, 'train-mates');
   });
 
-  it('finds a mate with the mouse, is told why a move is wrong, and comes to the end of the line', async () => {
+  it('finds a mate with the mouse, learns why a move is wrong, and comes to the end of the line', async () => {
     const id = await course([PHILIDOR], 'philidor');
     const page = await studio.open(`/train/${id}`);
     await expect.poll(() => question(page).textContent()).toContain('White to move. Mate in 2.');
@@ -81,10 +84,10 @@ describe('training', () => {
     expect(await seriousViolations(page)).toEqual([]);
     await shot(page, 'train-solution');
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByText('Once more').waitFor();
+    await page.getByText('Once more', { exact: true }).waitFor();
     // After a reload it goes on where it was.
     await page.reload();
-    await page.getByText('Once more').waitFor();
+    await page.getByText('Once more', { exact: true }).waitFor();
     await page.getByText('0 of 1 done today').waitFor();
   });
 
@@ -121,6 +124,7 @@ describe('training', () => {
       .poll(() => rating(page).getByRole('button', { name: 'Hard' }).getAttribute('aria-pressed'))
       .toBe('true');
     await expect.poll(() => spoken(page)).toMatch(/^Hard: /);
+    await expect.poll(() => forwardHasFocus(page)).toBe(true);
     await page.keyboard.press('Enter');
     await expect.poll(() => spoken(page)).toContain('Which idea does White have here?');
     const names = await page.getByRole('group', { name: 'Ideas' }).getByRole('button').allTextContents();
@@ -131,9 +135,9 @@ describe('training', () => {
     await expect.poll(() => spoken(page)).toMatch(/^Not this one\..*Try again\./);
     await shot(page, 'train-idea');
     await page.keyboard.press(String(right + 1));
-    await page.getByTestId('solution').waitFor();
+    await expect.poll(() => forwardHasFocus(page)).toBe(true);
     await page.keyboard.press('Enter');
-    await page.getByText('Once more').waitFor();
+    await page.getByText('Once more', { exact: true }).waitFor();
   });
 
   it('keeps progress, shows it, and takes back what was deleted', async () => {

@@ -37,7 +37,7 @@ pub enum Judgement {
     GoesOn {
         reply: Move,
     },
-    Wrong(Box<Fault>),
+    Wrong(Box<Mistake>),
     /// It may mate too, which takes too long to find out.
     Unsure,
     /// There is no such move here.
@@ -46,7 +46,7 @@ pub enum Judgement {
 
 /// What is wrong with a move, as far as it is known.
 #[derive(Debug, Clone)]
-pub struct Fault {
+pub struct Mistake {
     /// The position before the move and after it.
     pub before: Chess,
     pub played: Move,
@@ -104,7 +104,7 @@ impl Task<'_> {
         let mates_in = self
             .mates_in()
             .map(|all| all.saturating_sub(u8::try_from(earlier.len() / 2).unwrap_or(u8::MAX)));
-        let mut fault = Fault {
+        let mut mistake = Mistake {
             before,
             played: *last,
             after: reached,
@@ -112,15 +112,15 @@ impl Task<'_> {
             escape: None,
             cause,
         };
-        match mates_in.map(|moves| forces_mate(&fault.after, moves.saturating_sub(1))) {
+        match mates_in.map(|moves| forces_mate(&mistake.after, moves.saturating_sub(1))) {
             Some(Outcome::Mates { reply: Some(reply) }) => Judgement::GoesOn { reply },
             Some(Outcome::Mates { reply: None }) => Judgement::Solved { reply: None },
             Some(Outcome::Undecided) => Judgement::Unsure,
             Some(Outcome::Escapes { reply }) => {
-                fault.escape = reply;
-                Judgement::Wrong(Box::new(fault))
+                mistake.escape = reply;
+                Judgement::Wrong(Box::new(mistake))
             }
-            None => Judgement::Wrong(Box::new(fault)),
+            None => Judgement::Wrong(Box::new(mistake)),
         }
     }
 
@@ -227,11 +227,11 @@ mod tests {
 
     #[test]
     fn wrong_move_names_the_escape() {
-        let Judgement::Wrong(fault) = judge("philidor", PHILIDOR, LINE, "h6f7") else {
+        let Judgement::Wrong(mistake) = judge("philidor", PHILIDOR, LINE, "h6f7") else {
             panic!("Nf7+ lets the king out")
         };
-        assert_eq!(fault.mates_in, Some(2));
-        assert!(fault.escape.is_some());
+        assert_eq!(mistake.mates_in, Some(2));
+        assert!(mistake.escape.is_some());
     }
 
     #[test]

@@ -19,7 +19,7 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// How much it is like another: the more, the harder to tell them apart.
+    /// How much it is like another: the more, the harder the question.
     fn likeness(&self, other: &Candidate) -> usize {
         let shared = self
             .themes

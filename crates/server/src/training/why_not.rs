@@ -6,7 +6,7 @@ use search::Describer;
 use shakmaty::{Chess, Color, Move, Position as _, Role};
 use syntax::Lang;
 
-use super::judge::{Cause, Fault};
+use super::judge::{Cause, Mistake};
 use super::lines::Idea;
 
 /// Why a move does not solve an exercise.
@@ -21,14 +21,14 @@ pub struct WhyNot {
 }
 
 /// Says what is wrong with a move. What the pattern knows comes first, then what the board shows.
-pub fn explain(fault: &Fault, idea: Option<(Idea<'_>, &Describer)>, lang: Lang) -> WhyNot {
-    let by_pattern = idea.and_then(|(idea, describer)| match fault.cause.as_ref()? {
-        Cause::Refuted(line) => refuted(fault, line, lang),
+pub fn explain(mistake: &Mistake, idea: Option<(Idea<'_>, &Describer)>, lang: Lang) -> WhyNot {
+    let by_pattern = idea.and_then(|(idea, describer)| match mistake.cause.as_ref()? {
+        Cause::Refuted(line) => refuted(mistake, line, lang),
         Cause::Rejected(instance) => rejected(idea, describer, instance, lang),
     });
     by_pattern
-        .or_else(|| no_mate(fault, lang))
-        .or_else(|| loses(fault, lang))
+        .or_else(|| no_mate(mistake, lang))
+        .or_else(|| loses(mistake, lang))
         .unwrap_or_else(|| WhyNot {
             text: lang
                 .pick(
@@ -41,13 +41,13 @@ pub fn explain(fault: &Fault, idea: Option<(Idea<'_>, &Describer)>, lang: Lang) 
         })
 }
 
-fn refuted(fault: &Fault, line: &[chess::Ply], lang: Lang) -> Option<WhyNot> {
+fn refuted(mistake: &Mistake, line: &[chess::Ply], lang: Lang) -> Option<WhyNot> {
     let ply = line.last()?;
-    let legal = fault.after.legal_moves();
+    let legal = mistake.after.legal_moves();
     let reply = legal.into_iter().find(|reply| {
         reply.from() == Some(ply.from) && reply.to() == ply.to && reply.promotion() == ply.promotion
     })?;
-    let does = action(&fault.after, reply, lang);
+    let does = action(&mistake.after, reply, lang);
     let text = lang.pick(
         format!("The opponent has an answer: {does}."),
         format!("O adversário tem resposta: {does}."),
@@ -77,9 +77,9 @@ fn rejected(
 }
 
 /// Why a move does not mate where the solution does.
-fn no_mate(fault: &Fault, lang: Lang) -> Option<WhyNot> {
-    let moves = fault.mates_in?;
-    let after = &fault.after;
+fn no_mate(mistake: &Mistake, lang: Lang) -> Option<WhyNot> {
+    let moves = mistake.mates_in?;
+    let after = &mistake.after;
     if after.is_stalemate() {
         return Some(WhyNot {
             text: lang
@@ -95,7 +95,7 @@ fn no_mate(fault: &Fault, lang: Lang) -> Option<WhyNot> {
     if moves <= 1 && after.is_check() {
         return Some(not_mate(after, lang));
     }
-    let escape = fault.escape?;
+    let escape = mistake.escape?;
     let does = action(after, escape, lang);
     let text = match (moves, after.is_check()) {
         (1, _) => lang.pick(
@@ -162,18 +162,18 @@ fn not_mate(after: &Chess, lang: Lang) -> WhyNot {
 }
 
 /// The piece that has moved can be taken, and that pays.
-fn loses(fault: &Fault, lang: Lang) -> Option<WhyNot> {
-    let to = fault.played.to();
+fn loses(mistake: &Mistake, lang: Lang) -> Option<WhyNot> {
+    let to = mistake.played.to();
     let worth = |role: Role| chess::play::worth(role);
-    let mover = fault
+    let mover = mistake
         .played
         .promotion()
-        .unwrap_or_else(|| fault.played.role());
-    let gained = fault.played.capture().map_or(0, worth);
-    let board = fault.after.board();
-    let us = fault.before.turn();
+        .unwrap_or_else(|| mistake.played.role());
+    let gained = mistake.played.capture().map_or(0, worth);
+    let board = mistake.after.board();
+    let us = mistake.before.turn();
     let is_defended = board.attacks_to(to, us, board.occupied()).any();
-    let takers = fault.after.legal_moves();
+    let takers = mistake.after.legal_moves();
     let taker = takers
         .into_iter()
         .filter(|reply| reply.to() == to && reply.is_capture())
@@ -305,10 +305,10 @@ mod tests {
             line: &line,
             idea: None,
         };
-        let Judgement::Wrong(fault) = task.judge(&[played.parse().unwrap()]) else {
+        let Judgement::Wrong(mistake) = task.judge(&[played.parse().unwrap()]) else {
             panic!("{played} is right")
         };
-        [Lang::En, Lang::Pt].map(|lang| explain(&fault, None, lang).text)
+        [Lang::En, Lang::Pt].map(|lang| explain(&mistake, None, lang).text)
     }
 
     #[test]
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn quiet_move_is_told_from_mate() {
+    fn quiet_move_cannot_mate() {
         let [en, pt] = why("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "a1a8", "a1a7");
         assert_eq!(en, "This gives no check, so it cannot be mate.");
         assert_eq!(pt, "Este lance não dá xeque, portanto não pode ser mate.");

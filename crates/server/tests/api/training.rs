@@ -61,7 +61,7 @@ fn move_is_found_to_the_end_of_the_line() {
     assert_eq!(exercise["kind"], "move");
     assert_eq!(exercise["mateIn"], 2);
     assert_eq!(exercise["side"], "white");
-    // A club player is not told what to look for.
+    // A club player is not shown what to look for.
     assert_eq!(exercise["idea"], Value::Null);
     let first = answer(
         &studio,
@@ -92,7 +92,7 @@ fn move_is_found_to_the_end_of_the_line() {
 }
 
 #[test]
-fn wrong_move_is_told_why_and_comes_again_today() {
+fn wrong_move_gets_a_reason_and_comes_again_today() {
     let studio = Studio::start();
     let id = philidor(&studio);
     let wrong = answer(&studio, &id, 1, json!({ "moves": ["h6f7"] }));
@@ -146,7 +146,7 @@ fn any_mate_is_right_where_a_mate_is_asked_for() {
     );
     let id = id_of(&made);
     let asked = next(&studio, &id);
-    // A beginner is told.
+    // A beginner is.
     assert_eq!(asked["exercise"]["idea"]["title"], "Mate in one");
     assert_eq!(asked["exercise"]["mateIn"], 1);
     let wrong = answer(&studio, &id, 1, json!({ "moves": ["c1h6"] }));

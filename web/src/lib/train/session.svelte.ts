@@ -137,7 +137,7 @@ export class Session {
     this.#isHinted = false;
   }
 
-  /** Tells the exercise in another language; what was answered stays. */
+  /** Shows the exercise in another language; what was answered stays. */
   async translate() {
     const n = this.exercise?.n;
     if (n === undefined || this.solution || this.made.length > 0) return;

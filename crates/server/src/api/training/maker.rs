@@ -75,7 +75,7 @@ impl Maker {
         }
         let mut candidates: Vec<Candidate> = own.iter().map(|(_, one)| one.clone()).collect();
         for (stem, file) in shipped.files() {
-            // The tutorial's patterns have twins among the others: nobody could tell their names apart.
+            // The tutorial's patterns have twins with nearly the same names among the others.
             let is_offered = shipped.entry(stem).is_some_and(|(_, entry)| {
                 entry
                     .themes

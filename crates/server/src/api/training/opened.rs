@@ -136,7 +136,7 @@ impl Opened {
         };
         let options: Vec<String> = serde_json::from_str(&self.row.text.options)?;
         let level = self.level(id.as_deref());
-        // Beginners are told what to look for; others look for themselves.
+        // Beginners learn what to look for; others look for themselves.
         let is_named = match kind {
             ExerciseKind::There => true,
             ExerciseKind::Idea => false,
@@ -358,13 +358,13 @@ impl Opened {
                 solution: None,
                 review: None,
             },
-            Judgement::Wrong(fault) => {
+            Judgement::Wrong(mistake) => {
                 let with_words = idea.zip(describer.as_ref());
                 let WhyNot {
                     text,
                     squares,
                     reply,
-                } = why_not::explain(&fault, with_words, self.lang);
+                } = why_not::explain(&mistake, with_words, self.lang);
                 AnswerInfo {
                     outcome: AnswerOutcome::Wrong,
                     played: shown(reply),
