@@ -186,7 +186,7 @@ it('reads a pasted game with variations, comments and Portuguese letters', async
   // The letters of the reader's language, whatever the game is written in.
   await page.getByText('EN', { exact: true }).click();
   await expect.poll(() => moves.textContent()).toContain('Nf3!');
-  expect(await page.getByTestId('about').textContent()).toContain('Spanish');
+  await expect.poll(() => page.getByTestId('about').textContent()).toContain('Spanish');
   await moves.getByRole('button', { name: /^3\. Qh5/ }).click();
   expect(await fen(page)).toContain('2b1p2Q');
   expect(new URL(page.url()).searchParams.get('at')).toMatch(/^v\d+$/);
