@@ -123,23 +123,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/compose": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Composes a pattern from actions. */
-        post: operations["compose_compose"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/drafts/{pattern}": {
         parameters: {
             query?: never;
@@ -1740,13 +1723,6 @@ export interface components {
         CollectionTitle: {
             title: string;
         };
-        /** @description The composed pattern. */
-        ComposeAnswer: {
-            /** @description Whether it is found in the position that it was composed from. */
-            matches: boolean;
-            source: string;
-        };
-        /** @description An action. */
         /** @description An action to be added. */
         ComposeLine: {
             /**
@@ -2105,6 +2081,8 @@ export interface components {
             text: string;
             to: number;
         };
+        /** @enum {string} */
+        EntryKind: "folder" | "games";
         /** @description The game of an exercise, as the database keeps it and the solution shows it. */
         ExerciseCaption: {
             /** @default  */
@@ -2161,8 +2139,6 @@ export interface components {
          * @enum {string}
          */
         ExerciseKind: "move" | "idea" | "there";
-        /** @enum {string} */
-        EntryKind: "folder" | "games";
         /** @enum {string} */
         Expect: "match" | "noMatch";
         ExplainAnswer: {
@@ -2339,13 +2315,6 @@ export interface components {
             name: string;
             path: string;
         };
-        /** @description The numbers of all games with hits and of all hits of a search. */
-        FoundTotals: {
-            /** Format: int64 */
-            games: number;
-            /** Format: int64 */
-            hits: number;
-        };
         /** @description A game in which patterns were found. */
         FoundGame: {
             black: string;
@@ -2436,6 +2405,13 @@ export interface components {
             ply: number;
             /** @description Whether the position is in a variation. */
             variation: boolean;
+        };
+        /** @description The numbers of all games with hits and of all hits of a search. */
+        FoundTotals: {
+            /** Format: int64 */
+            games: number;
+            /** Format: int64 */
+            hits: number;
         };
         FunctionWord: {
             /** @description The preferred spelling in English. */
@@ -2583,6 +2559,14 @@ export interface components {
          * @enum {string}
          */
         HeuristicTag: "strong" | "positional" | "triangle";
+        /** @description Help that does not give the answer away. */
+        Hint: {
+            /** @description An idea that it is not. */
+            not?: string | null;
+            /** @description Squares to look at. */
+            squares: string[];
+            text: string;
+        };
         /** @description A hit with its game. */
         HitGame: {
             /** @description The collection or file. */
@@ -2602,13 +2586,6 @@ export interface components {
              * @description The number of the game in its file, from 1.
              */
             number: number;
-        /** @description Help that does not give the answer away. */
-        Hint: {
-            /** @description An idea that it is not. */
-            not?: string | null;
-            /** @description Squares to look at. */
-            squares: string[];
-            text: string;
         };
         /** @description A position in which a pattern was found, with its game and description. */
         HitInfo: {
@@ -2744,6 +2721,11 @@ export interface components {
             /** @description The action in words, with the first choice of each square. */
             words: string;
         };
+        /** @description A pattern by its id and title. */
+        IdeaName: {
+            id: string;
+            title: string;
+        };
         /** @description The index from which games are listed. It is made again when the files of the collection have changed. */
         IndexInfo: {
             message?: null | components["schemas"]["BilingualText"];
@@ -2757,10 +2739,6 @@ export interface components {
         };
         /** @enum {string} */
         IndexState: "ready" | "building" | "failed";
-        /** @description A pattern by its id and title. */
-        IdeaName: {
-            id: string;
-            title: string;
         /** @description One way in which the scenario holds. */
         InstanceInfo: {
             actors: components["schemas"]["ActorInfo"][];
@@ -2854,11 +2832,6 @@ export interface components {
             result: string;
             white?: string | null;
         };
-        /**
-         * @description How bad a move was.
-         * @enum {string}
-         */
-        MarkTag: "inaccuracy" | "mistake" | "blunder";
         ListedHits: {
             /**
              * Format: int32
@@ -2898,6 +2871,11 @@ export interface components {
              */
             toYear?: number | null;
         };
+        /**
+         * @description How bad a move was.
+         * @enum {string}
+         */
+        MarkTag: "inaccuracy" | "mistake" | "blunder";
         /** @description The instances of the patterns of a text in a position. */
         MatchAnswer: {
             /** @description The errors and warnings of the text. */
@@ -3116,8 +3094,10 @@ export interface components {
         PatternSummary: {
             /** @description Null for shipped patterns. */
             createdAt?: string | null;
-            /** @description The description in the text, its actors as readers know them: "your knight", "piece A", "square X". */
-            /** @description The description in the text; in lists, only the beginning of a very long one. */
+            /**
+             * @description The description in the text, its actors as readers know them: "your knight", "piece A", "square X". In lists, only
+             *     the beginning of a very long one.
+             */
             description: string;
             /** @description A UUID, or the stem of the file of a shipped pattern. */
             id: string;
@@ -3394,13 +3374,6 @@ export interface components {
             /** Format: int32 */
             to?: number;
         };
-        /** @description The games of a text. */
-        ReadGames: {
-            /** @description How many games the text has. */
-            count: number;
-            game?: null | components["schemas"]["GameView"];
-            /** @description The first 500 of them. */
-            games: components["schemas"]["GameSummary"][];
         /**
          * @description How well an exercise was answered.
          * @enum {string}
@@ -3409,6 +3382,14 @@ export interface components {
         /** @description Another rating of an answer. */
         RatingNew: {
             rating: components["schemas"]["Rating"];
+        };
+        /** @description The games of a text. */
+        ReadGames: {
+            /** @description How many games the text has. */
+            count: number;
+            game?: null | components["schemas"]["GameView"];
+            /** @description The first 500 of them. */
+            games: components["schemas"]["GameSummary"][];
         };
         /** @description The clause that rejects an instance. */
         Reason: {
@@ -3656,6 +3637,7 @@ export interface components {
             squares: string[];
             /** @description The instance in sentences. */
             words: string;
+        };
         /** @description How far the pupil has come today. */
         SessionInfo: {
             /**
@@ -4615,70 +4597,6 @@ export interface operations {
                 };
             };
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    compose_compose: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ComposeRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ComposeAnswer"];
-                };
-            };
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token is missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
