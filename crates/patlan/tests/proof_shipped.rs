@@ -62,6 +62,7 @@ fn forced_and_refuted() {
             ("ANASTASIA_SCENARIO_02", (6, 0, 0)),
             ("COZIO", (4, 0, 0)),
             ("DISCOVEREDATTACK", (22, 0, 0)),
+            ("FORKBYMOVE", (5, 0, 0)),
             // Bg8 steps between.
             ("LINHARES_01_07", (3, 1, 0)),
             // Both false positives, and the two knights.
