@@ -25,7 +25,10 @@ pub struct GamePlace {
 pub fn read_game(input: &Input, place: GamePlace, watch: &Watch) -> io::Result<Vec<u8>> {
     match source_at(input, place.offset, watch)? {
         Source::Text(stream) => {
-            let length = u64::from(place.extent).min(MAX_GAME);
+            let length = u64::from(place.extent);
+            if length > MAX_GAME {
+                return Err(io::ErrorKind::InvalidData.into());
+            }
             let mut text = Vec::new();
             stream.take(length).read_to_end(&mut text)?;
             match text.len() as u64 == length {

@@ -225,7 +225,12 @@ impl<'a> PatternEditor<'a> {
             Item::Action(action) => action.range,
             Item::Group(_, range) => *range,
         };
-        let (a, b) = match self.pattern.scenario.get(item..item + 2) {
+        let (a, b) = match self
+            .pattern
+            .scenario
+            .get(item..)
+            .and_then(|rest| rest.get(..2))
+        {
             Some([a, b]) => (range(a), range(b)),
             _ => return Err(EditError::Missing),
         };
@@ -387,7 +392,7 @@ impl<'a> PatternEditor<'a> {
         let node = self.pattern_node().ok_or(EditError::Missing)?;
         let (old_name, new_name) = (actor.to_string(), new.to_string());
         let tokens = node.descendants_with_tokens();
-        let mut ranges: Vec<TextRange> = tokens
+        let ranges: Vec<TextRange> = tokens
             .filter_map(|element| element.into_token())
             .filter(|token| token.kind() == SyntaxKind::Actor && token.text() == old_name)
             .map(|token| token.text_range())
@@ -395,11 +400,12 @@ impl<'a> PatternEditor<'a> {
         let described = self.pattern.description.range;
         let description =
             self.text[described].replace(&format!("<{old_name}>"), &format!("<{new_name}>"));
-        ranges.reverse();
-        for range in ranges {
-            self.splice(range.start().into(), range.end().into(), &new_name)?;
-        }
-        self.replace(described, &description)?;
+        let mut changes: Vec<(TextRange, &str)> = ranges
+            .into_iter()
+            .map(|range| (range, new_name.as_str()))
+            .collect();
+        changes.push((described, &description));
+        self.replace_all(changes)?;
         for (bound, _) in &mut self.bound {
             if *bound == actor {
                 *bound = new;

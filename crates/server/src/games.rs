@@ -142,7 +142,7 @@ pub struct CollectionCounter {
     /// The counts that run or wait.
     pending: Arc<Mutex<HashMap<CollectionId, PendingCount>>>,
     /// Why indexes could not be written, and when.
-    failures: Arc<Mutex<HashMap<CollectionId, (Instant, Message)>>>,
+    failures: Arc<Mutex<HashMap<CollectionId, (Instant, CountFailure)>>>,
 }
 
 /// A count that runs or waits.
@@ -167,7 +167,7 @@ pub enum IndexProgress {
     /// It is being made; this many bytes have been read.
     Building(u64),
     /// It could not be written.
-    Failed(Message),
+    Failed(CountFailure),
     /// Nothing is under way.
     Idle,
 }
@@ -190,7 +190,7 @@ impl CollectionCounter {
         self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn failures(&self) -> MutexGuard<'_, HashMap<CollectionId, (Instant, Message)>> {
+    fn failures(&self) -> MutexGuard<'_, HashMap<CollectionId, (Instant, CountFailure)>> {
         self.failures.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -219,8 +219,8 @@ impl CollectionCounter {
             return IndexProgress::Building(count.bytes.load(Ordering::Relaxed));
         }
         match self.failures().get(&id) {
-            Some((at, message)) if at.elapsed() < FAILURE_PAUSE => {
-                IndexProgress::Failed(message.clone())
+            Some((at, failure)) if at.elapsed() < FAILURE_PAUSE => {
+                IndexProgress::Failed(failure.clone())
             }
             _ => IndexProgress::Idle,
         }
@@ -314,6 +314,15 @@ impl CollectionCounter {
                 remedy: add_again(),
             }),
         };
+        let before = store.collection(id).await.ok().flatten();
+        if let (Err(failure), Some("ready")) =
+            (&counted, before.as_ref().map(|row| row.state.as_str()))
+        {
+            // It was counted before: its disk may only be disconnected.
+            self.failures()
+                .insert(id, (Instant::now(), failure.clone()));
+            return;
+        }
         if let Err(error) = store.end_count(id, counted).await {
             tracing::warn!(%error, %id, "a count could not be stored");
         }
@@ -342,7 +351,12 @@ impl CollectionCounter {
             Err(IndexError::Database(error)) => StoreError::of(&error).message(),
         };
         tracing::warn!(error = message.en, %id, "the index of a collection could not be written");
-        self.failures().insert(id, (Instant::now(), message));
+        let remedy = Message::new(
+            "make room on the disk and open the page again",
+            "libere espaço no disco e abra a página de novo",
+        );
+        let failure = CountFailure { message, remedy };
+        self.failures().insert(id, (Instant::now(), failure));
     }
 }
 

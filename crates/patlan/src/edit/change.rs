@@ -17,6 +17,19 @@ impl PatternEditor<'_> {
         Ok(())
     }
 
+    /// Replaces parts that do not overlap, and parses once.
+    pub(super) fn replace_all(
+        &mut self,
+        mut changes: Vec<(TextRange, &str)>,
+    ) -> Result<(), EditError> {
+        changes.sort_by_key(|(range, _)| range.start());
+        for (range, with) in changes.into_iter().rev() {
+            self.text
+                .replace_range(usize::from(range.start())..usize::from(range.end()), with);
+        }
+        self.splice(0, 0, "")
+    }
+
     pub(super) fn replace(&mut self, range: TextRange, with: &str) -> Result<(), EditError> {
         self.splice(range.start().into(), range.end().into(), with)
     }

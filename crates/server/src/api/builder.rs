@@ -13,6 +13,7 @@ use axum::extract::State;
 use chess::{Color, Position, Square};
 use patlan::ast::{Actor, ActorKind, Owner};
 use patlan::edit::{self, EditError, Generality, PatternEditor};
+use patlan::plan::{MAX_ACTIONS, MAX_MOVES};
 use patlan::vocabulary::Section;
 use patlan::words;
 use serde::{Deserialize, Serialize};
@@ -32,6 +33,9 @@ use crate::library::VisiblePatterns;
 use crate::permit::{Action, Object};
 use crate::request::Body;
 use crate::state::{App, Caller};
+
+/// The maximum length of a text that is built, in bytes: each change parses it.
+const MAX_SOURCE: usize = 128 << 10;
 
 /// A pattern, a board, and what is to be changed.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -227,6 +231,25 @@ impl BoardAndSide {
             ),
             false => request.source,
         };
+        if source.len() > MAX_SOURCE {
+            return Err(ApiError::new(
+                ApiErrorKind::TooLarge,
+                "the text is too long to be built on the board: more than 128 KiB",
+                "o texto é longo demais para ser construído no tabuleiro: mais de 128 KiB",
+            )
+            .remedy(
+                "save its patterns one by one",
+                "salve os padrões dele um a um",
+            ));
+        }
+        let drafts = patlan::parse(&source).drafts;
+        let pattern = drafts.get(request.index).map(|draft| &draft.pattern);
+        // More than a pattern may have cannot run either, and describing it would take minutes.
+        if pattern.is_some_and(|pattern| {
+            pattern.actions().count() > MAX_ACTIONS || pattern.tactics.len() > MAX_MOVES
+        }) {
+            return Err(to_api_error(EditError::TooMany));
+        }
         let bound = outline::binding(self, &source, request.index, hint, visible);
         let mut editor =
             PatternEditor::new(source, request.index, &self.position, self.side, bound)

@@ -23,6 +23,7 @@ use crate::opening_names::OpeningNames;
 use crate::permit::Action;
 use crate::request::{Path, Query};
 use crate::state::{App, Caller};
+use crate::store::StoreError;
 use crate::store::collections::CollectionRow;
 use crate::workers::too_slow;
 
@@ -262,12 +263,8 @@ async fn index_of(
     };
     match app.counter.progress(id) {
         IndexProgress::Building(bytes) => return Ok(Err(building(bytes))),
-        IndexProgress::Failed(message) => {
-            let remedy = Message::new(
-                "make room on the disk and open the page again",
-                "libere espaço no disco e abra a página de novo",
-            );
-            return Ok(Err(failed(message, Some(remedy))));
+        IndexProgress::Failed(failure) => {
+            return Ok(Err(failed(failure.message, Some(failure.remedy))));
         }
         IndexProgress::Idle => {}
     }
@@ -320,7 +317,8 @@ pub async fn list(
         after: wanted.after.into(),
         limit: wanted.limit.unwrap_or(50).clamp(1, 200).into(),
     };
-    let (games, listed) = index.list(&filter, page).await?;
+    let listed = index.list(&filter, page).await;
+    let (games, listed) = listed.map_err(|error| index_error(&app, id, error))?;
     let end = page.after + games.len() as i64;
     let lang = wanted.lang.into();
     Ok(Json(CollectionGamesPage {
@@ -372,7 +370,8 @@ pub async fn players(
     };
     let limit = wanted.limit.unwrap_or(12).clamp(1, 50);
     let prefix: String = wanted.prefix.chars().take(MAX_TEXT).collect();
-    let players = index.players(&prefix, limit.into()).await?;
+    let players = index.players(&prefix, limit.into()).await;
+    let players = players.map_err(|error| index_error(&app, id, error))?;
     let players = players.into_iter().map(|row| PlayerInfo {
         name: row.name,
         games: row.games,
@@ -421,8 +420,11 @@ pub async fn get(
     let (id, row) = load(&app, &caller, &id, Action::Read).await?;
     let filter = asked.filter()?;
     let mut index = index_of(&app, id, &row).await?.map_err(not_ready)?;
-    let found = index.game(number).await?.ok_or_else(ApiError::not_found)?;
-    let at = index.place(number, &filter, asked.order()).await?;
+    let found = index.game(number).await;
+    let found = found.map_err(|error| index_error(&app, id, error))?;
+    let found = found.ok_or_else(ApiError::not_found)?;
+    let at = index.place(number, &filter, asked.order()).await;
+    let at = at.map_err(|error| index_error(&app, id, error))?;
     let total = index.total;
     let limit = app.options.limits.unpacked;
     let (input, place) = (found.input, found.place);
@@ -449,6 +451,16 @@ pub async fn get(
         total,
         game: reading.await??,
     }))
+}
+
+/// An index that is damaged is removed, so that the next request makes it again. It is no part of the database.
+fn index_error(app: &App, id: CollectionId, error: sqlx::Error) -> ApiError {
+    if StoreError::of(&error) != StoreError::Damaged {
+        return error.into();
+    }
+    tracing::warn!(%error, %id, "the index of a collection is damaged and made again");
+    app.counter.indexes().remove(id);
+    not_ready(IndexInfo::default())
 }
 
 fn not_ready(index: IndexInfo) -> ApiError {

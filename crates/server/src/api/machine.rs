@@ -10,6 +10,7 @@ use axum::extract::State;
 use corpus::input::is_named_as_games;
 use serde::{Deserialize, Serialize};
 use syntax::{is_deceptive, system_error};
+use tokio::sync::Semaphore;
 use utoipa::{IntoParams, ToSchema};
 
 use super::collections::at_home;
@@ -24,6 +25,8 @@ const MAX_READ: usize = 20_000;
 const MAX_LISTED: usize = 1000;
 /// A folder on a network may not answer.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
+/// A folder that does not answer keeps its thread, so the number of readers is limited.
+static READERS: Semaphore = Semaphore::const_new(4);
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -108,8 +111,14 @@ pub async fn folders(
             "escreva o caminho inteiro, como /home/eu/partidas ou ~/partidas",
         ));
     }
-    let reading =
-        tokio::task::spawn_blocking(move || read_folder(&path, home.as_deref(), wanted.hidden));
+    let reading = async move {
+        let reader = READERS.acquire().await;
+        let read = move || {
+            let _reader = reader;
+            read_folder(&path, home.as_deref(), wanted.hidden)
+        };
+        tokio::task::spawn_blocking(read).await
+    };
     match tokio::time::timeout(TIME_LIMIT, reading).await {
         Err(_) => Err(ApiError::new(
             ApiErrorKind::TooSlow,

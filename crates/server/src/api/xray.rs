@@ -141,19 +141,19 @@ pub async fn xray(
                     let parsed = file.map(|file| &file.parse.patterns);
                     let names = parsed.into_iter().flatten();
                     let names = names.map(|pattern| pattern.name.value.clone()).collect();
-                    chosen.add(id, names, app.shipped.library());
+                    chosen.add(id, names, app.shipped.library(), cancellation)?;
                 }
                 (Some(source), _) => {
                     // The last text wins where two patterns share a name.
                     let (library, index) = visible.library_with(source);
                     let names = names_of(&library, index);
-                    chosen.add(id, names, &library);
+                    chosen.add(id, names, &library, cancellation)?;
                 }
                 (None, kept) => {
                     let source = kept.map_or("", |kept| kept.source.as_str());
                     let parsed = patlan::parse(source).patterns;
                     let names = parsed.into_iter().map(|pattern| pattern.name.value);
-                    chosen.add(id, names.collect(), &then);
+                    chosen.add(id, names.collect(), &then, cancellation)?;
                 }
             }
         }
@@ -207,16 +207,25 @@ struct Chosen {
 }
 
 impl Chosen {
-    fn add(&mut self, id: String, names: Vec<String>, library: &Library) {
+    fn add(
+        &mut self,
+        id: String,
+        names: Vec<String>,
+        library: &Library,
+        cancellation: &Cancellation,
+    ) -> ApiResult<()> {
         if names.is_empty() {
             self.listed.push(XrayPattern {
                 id,
                 name: String::new(),
                 broken: true,
             });
-            return;
+            return Ok(());
         }
         for name in names {
+            if cancellation.is_cancelled() {
+                return Err(too_slow());
+            }
             let compiled = CompiledPattern::new(library, &name);
             let broken = compiled.is_err();
             if let Ok(compiled) = compiled {
@@ -229,6 +238,7 @@ impl Chosen {
                 broken,
             });
         }
+        Ok(())
     }
 
     fn look(

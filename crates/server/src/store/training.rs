@@ -532,18 +532,22 @@ impl Store {
         .await
     }
 
-    /// Saves the first answer of a day with the card after it, in one transaction.
+    /// Saves the first answer of a day with the card after it, in one transaction. Nothing is saved, and there is no id,
+    /// where the exercise was answered that day or the progress was reset meanwhile.
     pub async fn add_review(
         &self,
         key: &ProgressKey,
         new: &NewReview,
         card: &Card,
-    ) -> Result<ReviewId, sqlx::Error> {
+    ) -> Result<Option<ReviewId>, sqlx::Error> {
         let id = ReviewId::generate();
         let mut transaction = self.write().await?;
-        sqlx::query(
+        let inserted = sqlx::query(
             "INSERT INTO reviews (id, course, owner, round, n, at, day, answer, rating, millis, before) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+             SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 \
+             WHERE EXISTS (SELECT 1 FROM courses WHERE id = $2 AND round = $4) \
+             AND NOT EXISTS (SELECT 1 FROM reviews WHERE course = $2 AND owner = $3 AND round = $4 AND n = $5 \
+             AND day = $7)",
         )
         .bind(id.to_string())
         .bind(key.course.to_string())
@@ -558,6 +562,9 @@ impl Store {
         .bind(&new.before)
         .execute(&mut *transaction)
         .await?;
+        if inserted.rows_affected() == 0 {
+            return Ok(None);
+        }
         REVIEWS
             .update_digest(&mut transaction, [id.to_string().into()])
             .await?;
@@ -573,7 +580,7 @@ impl Store {
         .await?;
         put_card(&mut transaction, key, new.n, card).await?;
         self.commit(transaction).await?;
-        Ok(id)
+        Ok(Some(id))
     }
 
     /// Saves a card alone.

@@ -381,7 +381,7 @@ pub async fn answer(
             };
             let next = review(card.as_ref(), rating, today);
             let id = app.store.add_review(&key, &new, &next).await?;
-            answered.review = Some(ReviewInfo {
+            answered.review = id.map(|id| ReviewInfo {
                 id: id.to_string(),
                 rating,
                 due: next.due.to_string(),

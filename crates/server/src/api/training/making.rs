@@ -1,6 +1,6 @@
 //! Exercises made from the hits of a search, the test positions of patterns, or any positions.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use axum::Json;
 use axum::extract::State;
@@ -483,11 +483,14 @@ async fn from_positions(
         true => (Vec::new(), Vec::new()),
         false => snapshot(app, caller, &ids).await?,
     };
-    let name_of = |id: &str| {
-        let pattern = patterns.iter().find(|pattern| pattern.id == id)?;
-        let parse = patlan::parse(&pattern.source);
-        parse.patterns.first().map(|first| first.name.value.clone())
-    };
+    let first_names: HashMap<&str, String> = patterns
+        .iter()
+        .filter_map(|pattern| {
+            let first = patlan::parse(&pattern.source).patterns.into_iter().next()?;
+            Some((pattern.id.as_str(), first.name.value))
+        })
+        .collect();
+    let name_of = |id: &str| first_names.get(id).cloned();
     let mut raw = Vec::with_capacity(list.len());
     for (one, number) in list.into_iter().zip(1..) {
         let chess = parse_fen(&one.fen).map_err(|error| {
