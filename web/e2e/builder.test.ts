@@ -164,6 +164,14 @@ describe('an existing pattern', () => {
     await expect.poll(() => code(page)).toMatch(/K1 DEFENDE P1/);
     await builder.getByRole('combobox', { name: /Quão geral: ♘ em a6/ }).selectOption('any');
     await expect.poll(() => code(page)).toMatch(/F2 ATAQUEPOSSIVEL \(S1,k1\)/);
+    // A line is read to its end, however long it is.
+    const cut = await builder
+      .locator('.choice > span')
+      .evaluateAll((lines) =>
+        lines.filter((line) => line.scrollWidth > line.clientWidth).map((line) => line.textContent),
+      );
+    expect(cut).toEqual([]);
+    expect(await builder.locator('.choice').count()).toBeGreaterThan(2);
     await builder.evaluate((panel) => panel.scrollIntoView({ block: 'start' }));
     await shot(page, 'builder-phone-dark-pt');
     expect(await seriousViolations(page)).toEqual([]);
