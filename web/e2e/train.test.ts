@@ -188,6 +188,8 @@ describe('training', () => {
     const id = await course([PHILIDOR], 'philidor');
     const page = await studio.open(`/train/${id}`, { lang: 'pt', width: 390, height: 844, theme: 'dark' });
     await expect.poll(() => question(page).textContent()).toContain('As brancas jogam. Mate em 2.');
+    // The name of the only pattern would answer half of the question.
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Treinar');
     await shot(page, 'train-pt-390');
     await page.getByRole('button', { name: 'Mostrar a solução' }).click();
     await page.getByTestId('solution').waitFor();
