@@ -31,6 +31,10 @@ describe('a player who does not see the board', () => {
     await expect.poll(() => spoken(page)).toMatch(/^Rank 8: f8 black rook, h8 black king\./);
     await page.keyboard.press('t');
     await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    // Who sees the board does not lose it.
+    expect(await page.locator('[data-square=a6]').evaluate((cell) => cell.getBoundingClientRect().top)).toBeGreaterThan(
+      0,
+    );
     await type(page, 'n');
     await expect.poll(() => said(page)).toBe('None on the board.');
     await type(page, 'm h6');
