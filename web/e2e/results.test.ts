@@ -278,7 +278,10 @@ it('shows a page at an address with a dot', async () => {
   await page.locator('.rail').waitFor();
   await page.locator('main').getByRole('alert').first().waitFor();
   await page.goto(`${studio.url}/patterns/a.b`);
-  await page.locator('.rail').waitFor();
+  // Said once, and under no title of another page.
+  await page.getByText('This pattern no longer exists').waitFor();
+  expect(await page.locator('main').getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Something went wrong');
   await page.goto(`${studio.url}/one.two`);
   await page.locator('.rail').waitFor();
 });

@@ -50,7 +50,8 @@ function showTitle(workshop: Workshop): void {
   $effect(() => {
     if (workshop.loading) return;
     const isSaved = document.saved && !document.dirty;
-    openPage.ownTitle = isSaved ? patternTitle(document.saved!, i18n.lang) : workshop.name;
+    const failed = workshop.failure ? i18n.t.errors.title : undefined;
+    openPage.ownTitle = failed ?? (isSaved ? patternTitle(document.saved!, i18n.lang) : workshop.name);
   });
 }
 
