@@ -246,7 +246,8 @@ describe('what was false or lost', () => {
     expect(await offer.textContent()).toMatch(/30(\.\d)? MB/);
     await shot(page, 'words-paste');
     await offer.getByRole('button', { name: 'Keep as a collection' }).click();
-    await page.waitForURL(/collections/, { timeout: 60_000 });
+    await page.getByTestId('toast').getByRole('button', { name: 'Open' }).click({ timeout: 60_000 });
+    await page.waitForURL(/collections\/[^/]+$/);
   });
 
   it('statistics count the hits of the pattern alone', async () => {

@@ -40,7 +40,6 @@ export const en = {
     `It has ${megabytes} MB. Keep it as a collection, in which all its games can be opened and searched.`,
   makeCollection: 'Keep as a collection',
   collectionTitle: 'Pasted games',
-  collected: (name: string) => `The collection ${name} was made.`,
 };
 
 export const pt: typeof en = {
@@ -81,5 +80,4 @@ export const pt: typeof en = {
     `Ele tem ${megabytes} MB. Guarde-o como coleção: todas as partidas podem ser abertas e pesquisadas.`,
   makeCollection: 'Guardar como coleção',
   collectionTitle: 'Partidas coladas',
-  collected: (name) => `A coleção ${name} foi criada.`,
 };
