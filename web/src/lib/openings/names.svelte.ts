@@ -2,13 +2,13 @@ import { api } from '$lib/api/client';
 import type { Lang, OpeningName } from '$lib/api/types';
 import { i18n } from '$lib/i18n/i18n.svelte';
 
-/** The opening of an ECO code: of those with this code the one with the fewest codes. */
+/** The name that all openings whose ECO codes begin so have in common, if any. Of several the narrowest. */
 export function nameOf(code: string, openings: readonly OpeningName[]): string | undefined {
-  if (!/^[A-E]\d\d$/.test(code)) return undefined;
+  if (!/^[a-e]\d{0,2}$/i.test(code)) return undefined;
+  const from = code.toUpperCase().padEnd(3, '0');
+  const to = code.toUpperCase().padEnd(3, '9');
   const width = ({ first, last }: OpeningName) => Number(last.slice(1)) - Number(first.slice(1));
-  const [best] = openings
-    .filter(({ first, last }) => first <= code && code <= last)
-    .sort((a, b) => width(a) - width(b));
+  const [best] = openings.filter(({ first, last }) => first <= from && to <= last).sort((a, b) => width(a) - width(b));
   return best?.name;
 }
 
@@ -28,9 +28,14 @@ class Openings {
     );
   }
 
+  /** The name of a code, or of a beginning of codes; empty where there is none. */
+  name(code: string): string {
+    return nameOf(code, this.#names[i18n.lang] ?? []) ?? '';
+  }
+
   /** The code with its name: "C41 Philidor defence"; what is no code stays alone. */
   label(code: string): string {
-    const name = nameOf(code, this.#names[i18n.lang] ?? []);
+    const name = this.name(code);
     return name ? `${code} ${name}` : code;
   }
 }

@@ -15,9 +15,14 @@ const OPENINGS = [
 
 it('takes the narrowest range with a code', () => {
   expect(nameOf('B95', OPENINGS)).toBe('Sicilian, Najdorf');
-  expect(nameOf('B20', OPENINGS)).toBe('Sicilian defence');
+  expect(nameOf('b20', OPENINGS)).toBe('Sicilian defence');
 });
 
-it('names nothing that is no whole code', () => {
-  for (const code of ['', 'B', 'B9', 'A00', 'B955']) expect(nameOf(code, OPENINGS)).toBeUndefined();
+it('names a beginning of codes that one opening has', () => {
+  expect(nameOf('B9', OPENINGS)).toBe('Sicilian, Najdorf');
+  expect(nameOf('B3', OPENINGS)).toBe('Sicilian defence');
+});
+
+it('names nothing else', () => {
+  for (const code of ['', 'B', 'A00', 'E97', 'B955', 'F1']) expect(nameOf(code, OPENINGS)).toBeUndefined();
 });
