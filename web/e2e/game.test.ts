@@ -224,6 +224,25 @@ it('asks which of several pasted or dropped games, and says where one is broken'
   await list.waitFor();
   expect(await list.locator('li').count()).toBe(3);
   await shot(page, 'game-several');
+  // Also beside the page's own content; no collection is made of it.
+  await page.evaluate((games) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([games], 'two.pgn'));
+    const fire = (type: string) =>
+      document
+        .querySelector('h1')!
+        .dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    fire('dragenter');
+    (window as unknown as { release: () => void }).release = () => fire('drop');
+  }, text.split('[White "Eva"]')[0]!);
+  await page.getByTestId('drop').getByText('Drop to open here').waitFor();
+  await page.evaluate(() => (window as unknown as { release: () => void }).release());
+  await expect.poll(() => list.locator('li').count()).toBe(2);
+  expect(await page.getByTestId('toast').count()).toBe(0);
+  await page.goto(`${studio.url}/game`);
+  await page.getByTestId('game-text').fill(text);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect.poll(() => list.locator('li').count()).toBe(3);
   await list.getByRole('link', { name: /Carla/ }).click();
   await viewer(page).waitFor();
   expect(await place(page)).toBe('Game 2 of 3');
@@ -254,6 +273,37 @@ it('asks which of several pasted or dropped games, and says where one is broken'
   await expect.poll(() => page.getByTestId('now').textContent()).toBe('2. c4');
   expect(asked.filter((path) => path.startsWith('/api/') && !path.endsWith('/games/xray'))).toEqual([]);
   expect(await seriousViolations(page)).toEqual([]);
+});
+
+it('presents the marked positions of the whole game, beginning with the one that is open', async () => {
+  const page = await studio.open('/game');
+  await page.getByRole('button', { name: 'Try an example' }).click();
+  await viewer(page).waitFor();
+  await bars(page).first().waitFor();
+  // The tutorials' patterns would only repeat others.
+  expect(await page.getByTestId('timeline').textContent()).not.toContain('tutorial');
+  expect(await page.getByTestId('about').textContent()).toContain('Nov 2, 1858');
+  await page.keyboard.press('m');
+  await page.keyboard.press('m');
+  await page.getByTestId('words').waitFor();
+  const here = await fen(page);
+  await page.keyboard.press('p');
+  const stage = page.getByTestId('presentation');
+  const counted = async () =>
+    /^(\d+) of (\d+)$/
+      .exec((await stage.getByRole('status').first().textContent())!)!
+      .slice(1)
+      .map(Number);
+  await expect.poll(async () => (await counted())[1]!).toBeGreaterThan(8);
+  const [index] = await counted();
+  expect(index).toBeGreaterThan(1);
+  const shown = () => stage.getByTestId('board').getAttribute('data-fen');
+  expect(await shown()).toBe(here);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(shown).not.toBe(here);
+  await page.keyboard.press('Escape');
+  await stage.waitFor({ state: 'detached' });
+  expect(await fen(page)).toBe(here);
 });
 
 it('opens a game of a collection, and the one after it', async () => {

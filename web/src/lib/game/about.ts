@@ -20,6 +20,3 @@ export function gameTitle({ white, black, date }: Pick<GameView, 'white' | 'blac
   const players = [white, black].filter(Boolean).join(' – ');
   return [players, /^\d{4}/.exec(date)?.[0]].filter(Boolean).join(', ');
 }
-
-/** A date of a game without what is not known of it: "1851.??.??" is 1851. */
-export const dateOf = ({ date }: Pick<GameView, 'date'>) => date.replace(/\.\?\?/g, '').replace(/^\?+$/, '');

@@ -4,6 +4,8 @@ import { gameTitle } from './about';
 
 interface Place {
   game: GameView;
+  /** The number of the node. */
+  node: number;
   fen: string;
   /** The side that found it. */
   side: Colour;
@@ -12,12 +14,12 @@ interface Place {
 }
 
 /** What was found in a position of a game, one after the other without repetitions; the bare board where nothing was. */
-export function lessonOf({ game, fen, side, instances, pattern }: Place): LessonPosition[] {
-  const position = { ...bare({ key: '1', fen, side }), title: gameTitle(game) };
+export function lessonOf({ game, node, fen, side, instances, pattern }: Place): LessonPosition[] {
+  const position = { ...bare({ key: `${node}.0`, fen, side }), title: gameTitle(game) };
   if (instances.length === 0) return [position];
   const positions = instances.map(({ words, arrows, squares, actors, line }, index) => ({
     ...position,
-    key: String(index + 1),
+    key: `${node}.${index}`,
     words,
     arrows,
     squares,

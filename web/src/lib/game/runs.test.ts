@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Seen } from '$lib/api/types';
-import { nearestPly, nextMark, rowsOf } from './runs';
+import { marksOf, nearestPly, nextMark, rowsOf } from './runs';
 
 const seen = (pattern: number, side: 'white' | 'black' = 'white'): Seen => ({ pattern, side, count: 1, instances: [] });
 
@@ -28,4 +28,13 @@ it('goes from mark to mark and begins again after the last', () => {
   const rows = rowsOf([[], [seen(0)], [seen(0)], [seen(1)]]);
   expect([0, 1, 2, 3].map((ply) => nextMark(rows, ply))).toEqual([1, 3, 3, 1]);
   expect(nextMark([], 0)).toBeUndefined();
+});
+
+it('marks where patterns begin, with the rarest one that begins there', () => {
+  const rows = rowsOf([[seen(0)], [seen(0), seen(1, 'black'), seen(2)], [seen(2)], [seen(0)]]);
+  expect(marksOf(rows)).toEqual([
+    { ply: 0, pattern: 0, side: 'white' },
+    { ply: 1, pattern: 1, side: 'black' },
+    { ply: 3, pattern: 0, side: 'white' },
+  ]);
 });

@@ -45,8 +45,16 @@ export function nearestPly(runs: readonly Run[], point: number): number {
   return best;
 }
 
+/** Where patterns begin to be found: of each ply the rarest pattern that begins there, in the order of the game. */
+export function marksOf(rows: readonly Row[]): { ply: number; pattern: number; side: Colour }[] {
+  const marks = new Map<number, { ply: number; pattern: number; side: Colour }>();
+  for (const { pattern, runs } of rows)
+    for (const { side, from } of runs) if (!marks.has(from)) marks.set(from, { ply: from, pattern, side });
+  return [...marks.values()].sort((a, b) => a.ply - b.ply);
+}
+
 /** The next ply after this one at which some pattern begins to be found; the first one after the last. */
 export function nextMark(rows: readonly Row[], ply: number): number | undefined {
-  const begins = [...new Set(rows.flatMap(({ runs }) => runs.map(({ from }) => from)))].sort((a, b) => a - b);
+  const begins = marksOf(rows).map(({ ply }) => ply);
   return begins.find((from) => from > ply) ?? begins[0];
 }

@@ -73,6 +73,13 @@ export class Xray {
     }
   }
 
+  /** Describes what is in all these positions. */
+  async describeAll(fens: readonly string[]): Promise<void> {
+    const signal = this.#abort?.signal;
+    for (let from = 0; from < fens.length && !signal?.aborted; from += MOST_DESCRIBED)
+      await this.describe(fens.slice(from, from + MOST_DESCRIBED));
+  }
+
   /** What is in a position with its instances; undefined until it is described. */
   described(fen: string): readonly Seen[] | undefined {
     return this.#described.get(fen);

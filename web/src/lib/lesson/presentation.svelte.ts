@@ -23,6 +23,13 @@ class Presentation {
     this.step = 0;
   }
 
+  /** Puts other positions around those that are shown, if they still are; `before` of them come first. */
+  surround(shown: readonly LessonPosition[], positions: readonly LessonPosition[], before: number) {
+    if (this.positions !== shown) return;
+    this.positions = positions;
+    this.index += before;
+  }
+
   close() {
     if (!this.isOpen) return;
     this.positions = [];

@@ -3,6 +3,10 @@ import type { Arrow, PatternSummary } from '$lib/api/types';
 export type Theme = PatternSummary['themes'][number];
 export type Level = NonNullable<PatternSummary['level']>;
 
+/** The patterns that a game is looked through for at first: those of the first steps only repeat others. */
+export const usualPatterns = (patterns: readonly PatternSummary[]): string[] =>
+  patterns.filter(({ shipped, themes }) => !shipped || !themes.includes('firstSteps')).map(({ id }) => id);
+
 /** Each theme with a small board that shows it, in the order of the list. */
 export const THEMES: readonly { id: Theme; fen: string; arrows: readonly Arrow[] }[] = [
   {

@@ -65,6 +65,7 @@ export const en = {
   // Files that are dropped or sent.
   drop: 'Drop to add as a collection',
   dropHint: 'PGN, also compressed, or a store. A folder of PGN files becomes one collection.',
+  dropClaimed: 'Large or compressed files, several at once and folders become collections.',
   dropAnywhere: 'or drop files or a folder anywhere in the studio',
   sending: (name: string, part: string) => `Sending ${name} … ${part}`,
   waiting: (n: number) => (n === 1 ? 'One more file is waiting.' : `${n.toLocaleString('en')} more files are waiting.`),
@@ -152,6 +153,7 @@ export const pt: typeof en = {
   failed: 'Não foi possível listar as partidas',
   drop: 'Solte para acrescentar como coleção',
   dropHint: 'PGN, também comprimido, ou um acervo. Uma pasta de arquivos PGN vira uma coleção.',
+  dropClaimed: 'Arquivos grandes ou comprimidos, vários de uma vez e pastas viram coleções.',
   dropAnywhere: 'ou solte arquivos ou uma pasta em qualquer lugar do estúdio',
   sending: (name, part) => `Enviando ${name} … ${part}`,
   waiting: (n) => (n === 1 ? 'Mais um arquivo espera.' : `Mais ${n.toLocaleString('pt-BR')} arquivos esperam.`),

@@ -51,7 +51,7 @@ export const en = {
   xrayHint: 'Each bar shows where a pattern is: white bars where White finds it, dark ones where Black does.',
   timeline: 'Patterns along the game',
   noneInGame: 'None of the chosen patterns is in this game.',
-  notInGame: (names: string) => `Not in this game: ${names}`,
+  notInGame: (n: number) => `Not in this game: ${many(n, 'pattern', 'patterns')}`,
   broken: (names: string) => `Not looked for, because of errors in the text: ${names}`,
   rows: (n: number) => `All ${n} patterns found`,
   fewerRows: 'Fewer patterns',
@@ -73,6 +73,7 @@ export const en = {
   read: 'Open',
   file: 'Choose a file …',
   drop: 'Drop it here',
+  dropFile: 'Drop to open here',
   several: (n: number) => `This text has ${n.toLocaleString('en')} games. Which one?`,
   listedOnly: (n: number) =>
     `The first ${n.toLocaleString('en')} are listed. Make it a collection to search and sort all of them.`,
@@ -130,7 +131,7 @@ export const pt: typeof en = {
     'Cada barra mostra onde está um padrão: claras onde as brancas o encontram, escuras onde as pretas o encontram.',
   timeline: 'Padrões ao longo da partida',
   noneInGame: 'Nenhum dos padrões escolhidos está nesta partida.',
-  notInGame: (names) => `Não estão nesta partida: ${names}`,
+  notInGame: (n) => `Fora desta partida: ${muitos(n, 'padrão', 'padrões')}`,
   broken: (names) => `Não procurados, por erros no texto: ${names}`,
   rows: (n) => `Todos os ${n} padrões encontrados`,
   fewerRows: 'Menos padrões',
@@ -151,6 +152,7 @@ export const pt: typeof en = {
   read: 'Abrir',
   file: 'Escolher um arquivo …',
   drop: 'Solte aqui',
+  dropFile: 'Solte para abrir aqui',
   several: (n) => `Este texto tem ${n.toLocaleString('pt-BR')} partidas. Qual delas?`,
   listedOnly: (n) =>
     `As primeiras ${n.toLocaleString('pt-BR')} estão na lista. Faça dele uma coleção para buscar e ordenar todas.`,
