@@ -140,6 +140,26 @@ describe('training', () => {
     await page.getByText('Once more', { exact: true }).waitFor();
   });
 
+  it('shows an exercise large, without its solution until it is over', async () => {
+    const page = await studio.open(`/train/${await course([PHILIDOR], 'philidor')}`);
+    await question(page).waitFor();
+    const asked = (await question(page).textContent())!.trim();
+    const stage = page.getByTestId('presentation');
+    await page.keyboard.press('p');
+    await stage.waitFor();
+    for (let i = 0; i < 5; i++) await page.keyboard.press('Space');
+    expect(await stage.textContent()).toContain(asked);
+    expect(await stage.textContent()).not.toContain('Philidor');
+    await page.keyboard.press('Escape');
+    await stage.waitFor({ state: 'detached' });
+    await page.keyboard.press('x');
+    await page.getByTestId('solution').waitFor();
+    await page.getByRole('button', { name: 'Present' }).click();
+    for (let i = 0; i < 40 && !(await stage.textContent())!.includes('Philidor'); i++)
+      await page.keyboard.press('ArrowRight');
+    await shot(page, 'train-present');
+  });
+
   it('keeps progress, shows it, and takes back what was deleted', async () => {
     const id = await course(LIST.split('\n'), 'mateinone');
     const page = await studio.open(`/train/${id}`);

@@ -91,7 +91,7 @@ export const en = {
     rate: 'How well did you know it?',
     rating: { again: 'Again', hard: 'Hard', good: 'Good', easy: 'Easy' },
     inDays: (n: number) => (n === 0 ? 'today' : n === 1 ? 'tomorrow' : `in ${n} days`),
-    keys: 'Keys: t types a move, s repeats the question, h gives a hint, x shows the solution, Enter goes on.',
+    keys: 'Keys: t types a move, s repeats the question, h gives a hint, x shows the solution, Enter goes on, p shows the position large.',
     finished: 'Done for today',
     finishedText: (right: number, all: number) =>
       `${right} of ${count(all, 'exercise', 'exercises')} right at the first try.`,
@@ -195,7 +195,7 @@ export const pt: typeof en = {
     rate: 'Você sabia?',
     rating: { again: 'Não', hard: 'Difícil', good: 'Bem', easy: 'Fácil' },
     inDays: (n) => (n === 0 ? 'hoje' : n === 1 ? 'amanhã' : `em ${n} dias`),
-    keys: 'Teclas: t digita um lance, s repete a pergunta, h dá uma dica, x mostra a solução, Enter continua.',
+    keys: 'Teclas: t digita um lance, s repete a pergunta, h dá uma dica, x mostra a solução, Enter continua, p mostra a posição em tamanho grande.',
     finished: 'Feito por hoje',
     finishedText: (right, all) =>
       `${right} de ${conta(all, 'exercício certo', 'exercícios certos')} na primeira tentativa.`,
