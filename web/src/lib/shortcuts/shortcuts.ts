@@ -161,6 +161,9 @@ function applies(when: Shortcut['when'], event: KeyboardEvent): boolean {
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
   if (!(target instanceof HTMLElement)) return false;
+  // A choice takes arrows and Space, no letters.
+  const isChoice = target instanceof HTMLInputElement && /^(radio|checkbox)$/.test(target.type);
+  if (isChoice && event.key.length === 1 && event.key !== ' ') return false;
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
