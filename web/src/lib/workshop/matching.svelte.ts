@@ -27,7 +27,7 @@ const tacticsOf = ({ patterns }: { patterns: readonly Tactics[] }): Tactics => (
 });
 
 /** Milliseconds after a key before the matcher runs; after the move of a piece it runs at once. */
-const TYPING_PAUSE = 90;
+const TYPING_PAUSE = 30;
 
 /**
  * What the matcher says about the code and the board: diagnostics, instances, which of them is shown, and proofs.
