@@ -158,9 +158,8 @@ describe('interactions', () => {
         .nth(i % 2 ? 0 : i + 1)
         .click(),
     );
-    await page.getByRole('searchbox').focus();
-    await measure(page, 'patterns: type in the search field', { at: '.card' }, (i) =>
-      page.keyboard.press(i % 2 ? 'Backspace' : 'q'),
+    await measure(page, 'patterns: search by name', { at: '.card' }, (i) =>
+      page.getByRole('searchbox').fill(i % 2 ? '' : 'philidor'),
     );
   });
 
@@ -262,7 +261,7 @@ describe('interactions', () => {
     await bars.first().waitFor();
     await page.keyboard.press('Home');
     await measure(page, 'game: one move on', BOARD, () => page.keyboard.press('ArrowRight'));
-    await measure(page, 'game: next hit', BOARD, () => page.keyboard.press('n'));
+    await measure(page, 'game: next hit', { at: '[data-testid=place]' }, () => page.keyboard.press('n'));
     await bars.first().waitFor();
     const many = await bars.count();
     await measure(page, 'game: jump on the timeline', BOARD, () => page.keyboard.press('Enter'), {
