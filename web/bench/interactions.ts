@@ -272,13 +272,16 @@ describe('interactions', () => {
     });
     await measure(
       page,
-      'game: one pattern more or less in the X-ray',
+      'game: all patterns in the X-ray',
       { at: '[data-testid=timeline] .name' },
       () => page.getByRole('button', { name: 'Show', exact: true }).click(),
       {
+        repetitions: 5,
         prepare: async () => {
+          await page.goto(`${studio.url}/searches/${search}/hits/1`);
+          await bars.first().waitFor();
           await page.getByRole('button', { name: 'Choose patterns' }).click();
-          await page.getByRole('dialog').getByText('Passed pawn', { exact: true }).first().click();
+          await page.getByRole('dialog').getByRole('button', { name: 'All', exact: true }).click();
         },
       },
     );
