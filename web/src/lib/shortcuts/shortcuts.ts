@@ -162,7 +162,7 @@ function isTyping(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
   if (!(target instanceof HTMLElement)) return false;
   // A choice takes arrows and Space, no letters.
-  const isChoice = target instanceof HTMLInputElement && /^(radio|checkbox)$/.test(target.type);
+  const isChoice = target.tagName === 'INPUT' && /^(radio|checkbox)$/.test((target as HTMLInputElement).type);
   if (isChoice && event.key.length === 1 && event.key !== ' ') return false;
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
