@@ -231,7 +231,7 @@ describe('a player', () => {
     await me.click(page.getByRole('menuitem', { name: 'Copy the link' }));
     await page.getByText('Link copied').waitFor();
     me.within(5);
-    // Whoever gets the link sees the same lines on the same board.
+    // A player who gets the link sees the same lines on the same board.
     const [board, lines] = [await fen(page), await arrows(page).count()];
     await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
     await expect.poll(() => arrows(page).count()).toBe(lines);
