@@ -226,16 +226,26 @@ describe('the tour', () => {
 });
 
 describe('no page jumps while it is loaded', () => {
-  /** An address of a page: what it is about is the shipped pattern, the collection that ships, a search in it, its first hit. */
-  function addressOf(path: string, { search, collection }: { search: string; collection: string }): string {
+  interface Ids {
+    search: string;
+    collection: string;
+    course: string;
+  }
+
+  /**
+   * An address of a page: what it is about is the shipped pattern, the collection that ships, a search in it, its first
+   * hit, a course.
+   */
+  function addressOf(path: string, { search, collection, course }: Ids): string {
     return path
       .replace(/^\/patterns\/:\w+/, '/patterns/philidor')
       .replace(/^\/searches\/:\w+/, `/searches/${search}`)
       .replace(/^\/collections\/:\w+/, `/collections/${collection}`)
+      .replace(/^\/train\/:\w+/, `/train/${course}`)
       .replace(/:\w+/g, '1');
   }
 
-  async function finishedSearch(): Promise<{ search: string; collection: string }> {
+  async function prepare(): Promise<Ids> {
     const collections = await (await studio.request('/api/v1/collections')).json();
     const { id: collection } = collections.find(({ source }: { source: string }) => source === 'demo');
     const body = JSON.stringify({ patterns: ['philidor', 'mateinone'], collections: [collection] });
@@ -243,11 +253,14 @@ describe('no page jumps while it is loaded', () => {
     const { id } = await (await studio.request('/api/v1/searches', { method: 'POST', headers, body })).json();
     const state = async () => (await (await studio.request(`/api/v1/searches/${id}`)).json()).state as string;
     await expect.poll(state).toBe('done');
-    return { search: id, collection };
+    const positions = [{ fen: 'k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1', pattern: 'philidor' }];
+    const source = JSON.stringify({ source: { kind: 'positions', positions } });
+    const made = await studio.request('/api/v1/training/courses', { method: 'POST', headers, body: source });
+    return { search: id, collection, course: (await made.json()).course.id };
   }
 
   it.each([1440, 390])('(%d pixels wide)', async (width) => {
-    const ids = await finishedSearch();
+    const ids = await prepare();
     const page = await studio.open('/', { width });
     await page.addInitScript(() => {
       const shifts: number[] = [];
