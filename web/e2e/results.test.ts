@@ -162,9 +162,13 @@ it('turns pages and jumps to one, and comes back to the same place', async () =>
   await expect.poll(() => page.url()).toContain(`page=${last}`);
   await pager.getByRole('button', { name: 'First page' }).click();
   await expect.poll(() => page.url()).not.toContain('page=');
+  const firstCard = () => cards(page).first().textContent();
+  const before = await firstCard();
   await field.fill('3');
   await field.press('Enter');
   await expect.poll(() => page.url()).toContain('page=3');
+  // The cards of the first page stay until those of the third are there.
+  await expect.poll(firstCard).not.toBe(before);
 
   const card = cards(page).nth(20);
   await card.scrollIntoViewIfNeeded();
