@@ -298,3 +298,29 @@ fn what_cannot_be_is_refused() {
     };
     assert_eq!(editor.add_line(&line), Err(EditError::Empty(Square::H1)));
 }
+
+#[test]
+fn a_line_that_cannot_be_is_missing() {
+    let position = Position::from_fen(PHILIDOR).unwrap();
+    let mut editor =
+        PatternEditor::new(COMMENTED.to_owned(), 0, &position, Color::White, Vec::new()).unwrap();
+    assert_eq!(editor.swap_items(usize::MAX), Err(EditError::Missing));
+    assert_eq!(editor.text(), COMMENTED);
+}
+
+#[test]
+fn an_actor_is_renamed_in_a_description_after_the_scenario() {
+    let source = "PATTERN \"X\" AUTHOR \"me\" WEIGHT 1\nSCENARIO\n  N10 POSSIBLEATTACK (S1,k1)\n\
+                  DESCRIPTION \"é <N10> é\";\n";
+    let position = Position::from_fen(PHILIDOR).unwrap();
+    let mut editor =
+        PatternEditor::new(source.to_owned(), 0, &position, Color::White, Vec::new()).unwrap();
+    let actor = Actor {
+        kind: ActorKind::Piece(chess::Role::Knight),
+        owner: Owner::Me,
+        number: 10,
+    };
+    editor.generalise(actor, Generality::Any).unwrap();
+    let expected = source.replace("N10", "F1");
+    assert_eq!(editor.text(), expected);
+}
